@@ -41,6 +41,7 @@ export class Builder extends LitElement implements Building {
     paneStyles,
     css`
       :host {
+        container-type: inline-size;
         grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
       }
       nav {
@@ -72,13 +73,17 @@ export class Builder extends LitElement implements Building {
         font-variant-numeric: tabular-nums;
         font-weight: 400;
       }
-      .body {
-        container-type: inline-size;
-      }
       .body > [inert] {
         opacity: 0.5;
       }
-      @container (max-width: 330px) {
+      @container (max-width: 400px) {
+        nav {
+          gap: 0;
+          padding-inline: 4px;
+        }
+        [role='radio'] {
+          padding-inline: 5px;
+        }
         .count {
           display: none;
         }

@@ -173,7 +173,7 @@ const en = {
 export type BuilderWords = typeof en;
 
 const ptBR: BuilderWords = {
-  sections: { fields: 'Campos', presets: 'Presets', variants: 'Variantes', template: 'Template' },
+  sections: { fields: 'Campos', presets: 'Predefinições', variants: 'Variantes', template: 'Template' },
   undo: 'Desfazer',
   redo: 'Refazer',
   addField: 'Adicionar um campo',
@@ -186,7 +186,8 @@ const ptBR: BuilderWords = {
   order: 'Arraste para ordenar, ou Alt+↑ e Alt+↓',
   removeMember: (member) => `Tirar “${member}”`,
   noFields: 'Nenhum campo ainda. Um campo é o que o operador pode mudar no ar: comece pelo texto que mais muda.',
-  noPresets: 'Nenhum preset ainda. Um preset define vários valores de uma vez: um por convidado, um por partida.',
+  noPresets:
+    'Nenhuma predefinição ainda. Uma predefinição define vários valores de uma vez: um por convidado, um por partida.',
   noVariants:
     'Nenhuma variante ainda. Uma variante é uma edição do template com outros padrões: uma curta, uma noturna.',
   typeNames: {
@@ -276,7 +277,7 @@ const ptBR: BuilderWords = {
   },
   tips: {
     label: 'O que o operador lê ao lado do controle.',
-    name: 'Como o template, os presets e as variantes o chamam.',
+    name: 'Como o template, as predefinições e as variantes o chamam.',
     key: 'A forma curta em endereços, e para ir até ele.',
     tip: 'Uma frase de ajuda para o operador.',
     accept: 'Extensões ou tipos de mídia, separados por vírgulas.',
@@ -288,14 +289,14 @@ const ptBR: BuilderWords = {
   taken: (name) => `“${name}” já é usado.`,
   more: 'Adicionar:',
   addValue: 'Adicionar um valor…',
-  addPreset: 'Adicionar um preset',
+  addPreset: 'Adicionar uma predefinição',
   addVariant: 'Adicionar uma variante',
   fromForm: 'Dos valores do formulário',
   formAsDefaults: 'Valores do formulário como padrões',
   formAsDefaultsTip: 'Escreve o que está no formulário como padrão de cada campo que difere',
   noValues: 'Ainda não define nada.',
   noOverrides: 'Como os padrões.',
-  newPreset: 'Preset',
+  newPreset: 'Predefinição',
   newVariant: 'Variante',
   palettes: 'Paletas',
   addPalette: 'Adicionar uma paleta',
@@ -308,7 +309,10 @@ const ptBR: BuilderWords = {
   typeChanged: (type, dropped) =>
     dropped.length === 0 ? `Agora é ${type}; tudo foi mantido.` : `Agora é ${type}. Descartado: ${dropped.join(', ')}.`,
   usedBy: (label) => `“${label}” é citado em outros lugares:`,
-  usedIn: { preset: (label) => `o preset “${label}” o define`, variant: (label) => `a variante “${label}” o define` },
+  usedIn: {
+    preset: (label) => `a predefinição “${label}” o define`,
+    variant: (label) => `a variante “${label}” o define`,
+  },
   removeAlone: 'Apagar só o campo',
   removeAll: 'Apagar tudo isto',
   keep: 'Manter',
@@ -326,10 +330,11 @@ const ptBR: BuilderWords = {
   comparedWith: 'Em comparação com',
   asOpened: 'O template como foi aberto',
   effects: {
-    ignored: 'Presets e itens do roteiro que o definem mantêm o valor, que não tem efeito.',
-    refused: 'Presets e itens do roteiro com um valor que não serve mais não vão ao ar até que ele seja corrigido.',
+    ignored: 'Predefinições e itens do roteiro que o definem mantêm o valor, que não tem efeito.',
+    refused:
+      'Predefinições e itens do roteiro com um valor que não serve mais não vão ao ar até que ele seja corrigido.',
     chosen: 'Itens do roteiro que o pedem mostram os padrões.',
-    addressed: 'Presets e itens do roteiro não são tocados.',
+    addressed: 'Predefinições e itens do roteiro não são tocados.',
   },
   fix: 'Corrigir',
   unseen: 'A imagem ainda não o mostra.',

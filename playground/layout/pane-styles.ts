@@ -98,7 +98,12 @@ export const paneStyles = css`
   .banner svg {
     color: var(--tarja-problem);
   }
+  .banner span {
+    flex: 1;
+    min-width: 0;
+  }
   .banner button {
+    flex: none;
     height: 24px;
     margin-left: auto;
   }

@@ -172,9 +172,7 @@ export class Gallery extends LitElement {
         display: flex;
         align-items: center;
         gap: 8px;
-        margin-top: 12px;
-        padding-top: 8px;
-        border-top: 1px solid var(--tarja-line);
+        margin-bottom: 8px;
       }
     `,
   ];
@@ -274,6 +272,19 @@ export class Gallery extends LitElement {
             .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
         </div>
       </div>
+      ${
+        open?.isOwn
+          ? html`<div class="actions">
+              ${
+                this.removing
+                  ? html`<span>${words.removeSure(open.title)}</span>
+                      <button @click=${this.#remove}>${icons.remove}${words.remove}</button>
+                      <button @click=${() => this.#ask(false)}>${words.keep}</button>`
+                  : html`<button @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
+              }
+            </div>`
+          : nothing
+      }
       <ul>
         ${cards(false)}
         <li>
@@ -290,33 +301,19 @@ export class Gallery extends LitElement {
       <ul>
         ${cards(true)}
       </ul>
-      ${
-        open?.isOwn
-          ? html`<div class="actions">
-              ${
-                this.removing
-                  ? html`<span>${words.removeSure(open.title)}</span>
-                      <button @click=${this.#remove}>${icons.remove}${words.remove}</button>
-                      <button @click=${() => this.#ask(false)}>${words.keep}</button>`
-                  : html`<button @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
-              }
-            </div>`
-          : nothing
-      }
     `;
   }
 
   #renderCard({ name, title, description, isOwn, edited, thumbnail }: Entry, current: boolean): TemplateResult {
     const { words } = this;
-    const picture = thumbnail ?? `thumbnails/${isOwn ? 'starter' : name}.jpg`;
     return html`
       <li>
         <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>
           <span class="picture">
             ${
-              this.missing.has(picture)
+              thumbnail === undefined || this.missing.has(thumbnail)
                 ? icons.system
-                : html`<img src=${picture} alt="" loading="lazy" @error=${() => this.#miss(picture)} />`
+                : html`<img src=${thumbnail} alt="" loading="lazy" @error=${() => this.#miss(thumbnail)} />`
             }
           </span>
           <span>

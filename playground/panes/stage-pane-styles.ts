@@ -172,50 +172,9 @@ export const stagePaneStyles = css`
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
-  [type='range'] {
-    appearance: none;
-    width: 100%;
-    height: 24px;
-    margin: 0;
-    background: none;
-    cursor: pointer;
-  }
-  [type='range']:disabled {
-    opacity: 0.5;
-    cursor: default;
-  }
   /* The line across it is where the graphic is told to go. */
-  [type='range']::-webkit-slider-runnable-track {
-    height: 4px;
-    border-radius: 2px;
-    background:
-      linear-gradient(var(--tarja-text-quiet), var(--tarja-text-quiet)) 80% 0 / 2px 100% no-repeat,
-      var(--tarja-line);
-  }
-  [type='range']::-moz-range-track {
-    height: 4px;
-    border-radius: 2px;
-    background:
-      linear-gradient(var(--tarja-text-quiet), var(--tarja-text-quiet)) 80% 0 / 2px 100% no-repeat,
-      var(--tarja-line);
-  }
-  [type='range']::-webkit-slider-thumb {
-    appearance: none;
-    box-sizing: border-box;
-    width: 14px;
-    height: 14px;
-    margin-top: -5px;
-    border: 2px solid var(--tarja-accent);
-    border-radius: 50%;
-    background: var(--tarja-panel);
-  }
-  [type='range']::-moz-range-thumb {
-    box-sizing: border-box;
-    width: 14px;
-    height: 14px;
-    border: 2px solid var(--tarja-accent);
-    border-radius: 50%;
-    background: var(--tarja-panel);
+  [type='range'] {
+    --slider-mark: linear-gradient(var(--tarja-text-quiet), var(--tarja-text-quiet)) 80% 0 / 2px 100% no-repeat;
   }
   @container (max-width: 560px) {
     .controls > button:not(.icon) {

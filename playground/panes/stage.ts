@@ -21,6 +21,7 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { sliderStyles } from '../layout/slider-styles.ts';
 import { moduleAddress } from '../module-address.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
 
@@ -59,7 +60,7 @@ const schedule = [
  */
 @customElement('pg-stage')
 export class StagePane extends LitElement {
-  static override styles = [paneStyles, stagePaneStyles];
+  static override styles = [paneStyles, sliderStyles, stagePaneStyles];
 
   @state() private theme: ThemeSource | '' = '';
   @state() private copied = '';

@@ -95,7 +95,7 @@ export const textPaneStyles = css`
   }
   @container (max-width: 400px) {
     .switch .word,
-    .mark[data-kept] {
+    .mark {
       display: none;
     }
     .switch button {

@@ -143,21 +143,13 @@ export class TextPane extends LitElement {
 
   protected override render(): TemplateResult {
     const { words, project, file } = this;
-    const isMac = navigator.platform.startsWith('Mac');
     const edited = project.isEdited(file);
-    const other = this.others[file];
     return html`
       <div class="head">
         <div class="tabs" role="tablist" aria-label=${words.files} @keydown=${this.#tabKey}>
           ${project.files.map((each) => this.#renderTab(each))}
         </div>
-        ${
-          edited
-            ? html`<span class="mark" ?data-kept=${this.kept} title=${this.kept ? words.kept : words.notKept}
-                >${this.kept ? words.edited : words.notKept}</span
-              >`
-            : nothing
-        }
+        ${edited && this.kept ? html`<span class="mark" title=${words.kept}>${words.edited}</span>` : nothing}
         <span class="space"></span>
         ${file === config ? this.#renderSwitch() : nothing}
         ${
@@ -187,31 +179,46 @@ export class TextPane extends LitElement {
       <div class="body" id="body" role="tabpanel" aria-label=${file}>
         ${this.#isBuilding ? this.#renderBuilder() : nothing}<slot ?hidden=${this.#isBuilding}></slot>
       </div>
-      ${
-        this.state === 'failed'
-          ? html`<div class="banner" role="status">
-              ${icons.error}${words.editorFailed}
-              <button @click=${this.#bring}>${words.retry}</button>
-            </div>`
-          : other
-            ? html`<div class="banner other" role="status">
-                <span>${words.otherVersion[other.since](file)}</span>
-                <button @click=${this.#ask('showother')}>${words.showOther}</button>
-                <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
-              </div>`
-            : this.trouble
-              ? html`<div class="banner" role="status">
-                  ${icons.warning}<span>${troubleIn(words, this.trouble)}</span>
-                  <button @click=${this.#ask('retry')}>
-                    ${this.trouble === 'gone' ? words.writeAnew : words.retry}
-                  </button>
-                </div>`
-              : this.#isBuilding
-                ? nothing
-                : html`<div class="foot">
-                  ${this.onDisk && !edited ? html`<span class="saved" title=${words.onDiskTip}>${words.onDisk}</span>` : nothing}${isMac ? words.editorMac : words.editorTip}</div>`
-      }
+      ${this.#renderBanner() ?? this.#renderFoot()}
     `;
+  }
+
+  /** What the author should know of the file in front, and can do about it. */
+  #renderBanner(): TemplateResult | undefined {
+    const { words, file, trouble } = this;
+    const other = this.others[file];
+    if (this.state === 'failed')
+      return html`<div class="banner" role="status">
+        ${icons.error}${words.editorFailed}
+        <button @click=${this.#bring}>${words.retry}</button>
+      </div>`;
+    if (other)
+      return html`<div class="banner other" role="status">
+        <span>${words.otherVersion[other.since](file)}</span>
+        <button @click=${this.#ask('showother')}>${words.showOther}</button>
+        <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
+      </div>`;
+    if (trouble)
+      return html`<div class="banner" role="status">
+        ${icons.warning}<span>${troubleIn(words, trouble)}</span>
+        <button @click=${this.#ask('retry')}>${trouble === 'gone' ? words.writeAnew : words.retry}</button>
+      </div>`;
+    if (this.kept || !this.project.isEdited(file)) return undefined;
+    return html`<div class="banner" role="status">
+      ${icons.warning}<span>${words.notKept}</span>
+      <button @click=${this.#ask('download')}>${words.download(file)}</button>
+    </div>`;
+  }
+
+  #renderFoot(): TemplateResult | typeof nothing {
+    const { words } = this;
+    if (this.#isBuilding) return nothing;
+    const saved = this.onDisk && !this.project.isEdited(this.file);
+    return html`<div class="foot">
+      ${saved ? html`<span class="saved" title=${words.onDiskTip}>${words.onDisk}</span>` : nothing}${
+        navigator.platform.startsWith('Mac') ? words.editorMac : words.editorTip
+      }
+    </div>`;
   }
 
   #renderTab(file: FileName): TemplateResult {

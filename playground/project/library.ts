@@ -16,7 +16,7 @@ export interface Entry {
   readonly isOwn: boolean;
   /** Drawn by a data widget. */
   readonly widget: boolean;
-  /** Address of its picture, where that is in its own folder. */
+  /** Address of its picture, where there is one. */
   readonly thumbnail?: string | undefined;
   /** A text of it was changed here and is kept in this browser. */
   readonly edited: boolean;
@@ -55,6 +55,9 @@ export interface Opened {
 
 /** Where the template one begins with is served: the one `tarja new` makes. */
 const starter = 'templates/starter/';
+
+/** A widget that draws nothing until its fields are set. */
+const pictureless = new Set(['widgets/figure']);
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -126,7 +129,9 @@ export class Library {
         return {
           name: entry.name,
           ...this.#card(entry),
-          thumbnail: entry.thumbnail,
+          thumbnail:
+            entry.thumbnail ??
+            (entry.inFolder || pictureless.has(entry.name) ? undefined : `thumbnails/${entry.name}.jpg`),
           isOwn: false,
           widget,
           edited: this.#texts.isKept(this.keptAs(entry.name)),

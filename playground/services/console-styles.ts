@@ -74,7 +74,7 @@ export const consoleStyles = css`
   }
   .request {
     display: grid;
-    grid-template-columns: 34px minmax(0, 1fr) auto;
+    grid-template-columns: 34px fit-content(70%) minmax(0, 1fr);
     gap: 8px;
     align-items: baseline;
     justify-content: start;
@@ -103,6 +103,7 @@ export const consoleStyles = css`
   .about {
     overflow: hidden;
     color: var(--tarja-text-quiet);
+    text-align: right;
     text-overflow: ellipsis;
   }
   .form {

@@ -65,7 +65,7 @@ export class States extends LitElement {
       }
       .grid {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(300px, 40%), 1fr));
         gap: 18px 16px;
         margin: 12px 0 0;
         padding: 0;

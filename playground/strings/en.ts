@@ -55,7 +55,7 @@ export const en = {
   ownTemplate: 'Begun in this browser',
   edited: 'Edited',
   kept: 'Edited · kept in this browser',
-  notKept: 'Edited · not kept: the browser’s storage is full or closed to this page',
+  notKept: 'Not kept: the browser’s storage is full or closed to this page.',
   onDisk: 'On disk',
   onDiskTip: 'The file in the folder is as it is here. What you type is written there.',
   notOnDisk: {

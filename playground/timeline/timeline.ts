@@ -10,6 +10,7 @@ import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
+import { sliderStyles } from '../layout/slider-styles.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
 import { findSegments, type Plan, planOf, type Segment } from './segments.ts';
 import { type Words, wordsIn } from './strings.ts';
@@ -30,6 +31,7 @@ const APART = [40, 80, 160] as const;
 export class Timeline extends LitElement {
   static override styles = [
     dialogStyles,
+    sliderStyles,
     css`
       dialog {
         width: min(1280px, 100vw - 32px);
@@ -96,10 +98,8 @@ export class Timeline extends LitElement {
         background: none;
         color: var(--tarja-text-quiet);
       }
-      input[type='range'] {
-        width: 100%;
-        margin: 6px 0 0;
-        accent-color: var(--tarja-accent);
+      [type='range'] {
+        margin-top: 4px;
       }
       .controls {
         display: flex;

@@ -26,7 +26,7 @@ const ptBR: typeof en = {
   field: (name) => `O campo "${name}"`,
   column: (field, key) => `${field}, coluna "${key}",`,
   none: 'nenhum',
-  'preset-removed': (id) => `O preset "${id}" não existe mais.`,
+  'preset-removed': (id) => `A predefinição "${id}" não existe mais.`,
   'variant-removed': (name) => `A variante "${name}" não existe mais.`,
   'key-changed': (what, was, is) =>
     `${what} tem outra chave: era "${was}", agora é "${is}". Endereços com a antiga não definem nada.`,

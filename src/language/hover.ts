@@ -154,7 +154,7 @@ const words = {
       field: 'campo',
       column: 'coluna',
       option: 'opção',
-      preset: 'preset',
+      preset: 'predefinição',
       variant: 'variante',
       palette: 'paleta',
     },

@@ -125,7 +125,7 @@ const sentences = {
       `“${name}” cannot be written in the template. Choose a name without quotes, brackets, & and =.`,
   },
   'pt-BR': {
-    nothing: 'Aqui não há nome que se possa mudar: campos, colunas, opções, presets, variantes e paletas têm um.',
+    nothing: 'Aqui não há nome que se possa mudar: campos, colunas, opções, predefinições, variantes e paletas têm um.',
     broken: 'config.json não é JSON agora. Corrija-o antes, para que todo lugar do nome seja encontrado.',
     taken: (name: string) => `“${name}” já existe. Escolha outro nome.`,
     unfit: (name: string) =>

@@ -45,7 +45,7 @@ const portuguese: Readonly<Record<string, string>> = {
   'Colours to choose from. At least one.': 'Cores a escolher. Pelo menos uma.',
   'Day of the last change, as YYYY-MM-DD.': 'Dia da última mudança, como YYYY-MM-DD.',
   'Editions of the template, by a free name, such as one per programme or per format. A variant replaces the defaults of some fields; presets and edits win over it.':
-    'Edições do template, por um nome livre, como uma por programa ou por formato. Uma variante substitui o valor padrão de alguns campos; presets e edições valem mais.',
+    'Edições do template, por um nome livre, como uma por programa ou por formato. Uma variante substitui o valor padrão de alguns campos; predefinições e edições valem mais.',
   'Height in pixels.': 'Altura em pixels.',
   'How many characters the picture has room for. Longer text is marked, never cut.':
     'Quantos caracteres cabem na imagem. Texto mais longo é marcado, nunca cortado.',
@@ -56,13 +56,13 @@ const portuguese: Readonly<Record<string, string>> = {
   'How the date is written: YYYY, MM, DD, HH, mm and ss stand for its parts, all else for itself. Without it, YYYY-MM-DD.':
     'Como a data é escrita: YYYY, MM, DD, HH, mm e ss são as suas partes, o resto vale por si. Sem ele, YYYY-MM-DD.',
   'Name by which the template, presets and variants speak of the field. Unique in the file; changing it breaks presets, URLs and templates that use it.':
-    'Nome pelo qual o template, os presets e as variantes se referem ao campo. Único no arquivo; mudá-lo quebra presets, URLs e templates que o usam.',
+    'Nome pelo qual o template, as predefinições e as variantes se referem ao campo. Único no arquivo; mudá-lo quebra predefinições, URLs e templates que o usam.',
   'Name of a palette in `meta.palettes`; the operator chooses among its colours.':
     'Nome de uma paleta em `meta.palettes`; o operador escolhe entre as suas cores.',
   'Name of the data widget that draws this template, where it has no template file of its own.':
     'Nome do widget de dados que desenha este template, quando ele não tem arquivo próprio.',
   'Name of the preset for templates and URLs. Unique in the file.':
-    'Nome do preset para templates e URLs. Único no arquivo.',
+    'Nome da predefinição para templates e URLs. Único no arquivo.',
   'Name of the template, as galleries and control rooms show it.':
     'Nome do template, como galerias e salas de controle o mostram.',
   'On (true) or off (false) before anybody has switched it.': 'Ligado (true) ou desligado (false) no início.',
@@ -80,7 +80,7 @@ const portuguese: Readonly<Record<string, string>> = {
   'One thing the template can do.': 'Uma coisa que o template sabe fazer.',
   'Rows of cells under named columns.': 'Linhas de células em colunas com nome.',
   'Sets of values the operator applies in one go, such as one per guest or per match. A preset changes only the fields it names.':
-    'Conjuntos de valores que o operador aplica de uma vez, como um por convidado ou por jogo. Um preset só muda os campos que nomeia.',
+    'Conjuntos de valores que o operador aplica de uma vez, como um por convidado ou por jogo. Uma predefinição só muda os campos que nomeia.',
   'Shelf of the gallery it stands on: lowercase letters, digits and hyphens, a letter first.':
     'Prateleira da galeria: letras minúsculas, algarismos e hifens, com uma letra no início.',
   'Short key of the field: its name in URL parameters of an output, and what the operator types to jump to it. Unique in the file.':
@@ -102,7 +102,7 @@ const portuguese: Readonly<Record<string, string>> = {
   'The date at first, written as `format` says. Empty for none.':
     'A data inicial, escrita como `format` diz. Vazio para nenhuma.',
   'The editable fields of one template: what an operator can change while on air, in which presets and variants, and what the template says about itself.':
-    'Os campos editáveis de um template: o que o operador pode mudar no ar, em quais presets e variantes, e o que o template diz de si.',
+    'Os campos editáveis de um template: o que o operador pode mudar no ar, em quais predefinições e variantes, e o que o template diz de si.',
   'The grid the number keeps to, counted from the least (or from 0). A number above 0.':
     'Os passos do número, contados do menor valor (ou de 0). Um número acima de 0.',
   'The heading the operator reads.': 'O título que o operador lê.',
@@ -142,7 +142,7 @@ const portuguese: Readonly<Record<string, string>> = {
     'O que o operador pode editar, na ordem do formulário. Pelo menos um campo.',
   'What the operator reads beside the control. Say what it is on screen, not how it works.':
     'O que o operador lê ao lado do controle. Diga o que é na tela, não como funciona.',
-  'What the operator reads on the preset.': 'O que o operador lê no preset.',
+  'What the operator reads on the preset.': 'O que o operador lê na predefinição.',
   'What the operator reads when choosing the variant.': 'O que o operador lê ao escolher a variante.',
   'What the operator reads.': 'O que o operador lê.',
   'What the template can do: play live (realtime), be rendered frame by frame (nonRealtime), lie over a picture (transparent).':
@@ -168,7 +168,7 @@ const portuguese: Readonly<Record<string, string>> = {
   'A colour.': 'Uma cor.',
   'Repeated groups of fields.': 'Grupos repetidos de campos.',
   'The data of a chart.': 'Os dados de um gráfico.',
-  'The choice of a preset.': 'A escolha de um preset.',
+  'The choice of a preset.': 'A escolha de uma predefinição.',
   'The choice of a variant.': 'A escolha de uma variante.',
   'A running clock.': 'Um relógio que corre.',
   'Areas of the picture.': 'Áreas da imagem.',

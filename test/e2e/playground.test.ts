@@ -319,6 +319,22 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Reset to original' }).click();
     await problems('No problems');
     assert.equal(await lineText(7), '"type": "color",');
+
+    // Said where it is seen, with a way out, and the files stay in sight.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+    });
+    await typeAt(6, 'End', 'Space');
+    await page.getByText('Not kept: the browser’s storage is full').waitFor();
+    const download = page.waitForEvent('download');
+    await page.locator('pg-text .banner').getByRole('button', { name: 'Download config.json' }).click();
+    assert.equal((await download).suggestedFilename(), 'config.json');
+    for (const name of ['config.json', 'template.html']) {
+      const shown = page.getByRole('tab', { name }).locator('span').first();
+      assert.ok(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), name);
+    }
   });
 
   test('follows another window with the same template', async () => {

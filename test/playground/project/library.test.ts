@@ -45,6 +45,7 @@ describe('library', () => {
     const library = await load();
 
     expect(library.entries.map(({ name }) => name)).to.deep.equal(['strap', 'table', 'widgets/polls']);
+    expect(library.entries[0]?.thumbnail).to.equal('thumbnails/strap.jpg');
     const { template, text } = await library.open('table');
     expect(template.src).to.equal('http://desk.test/app/templates/table/');
     expect(text).to.equal('{ "table": true, "fields": [{ "label": "Line" }] }');
@@ -300,6 +301,8 @@ describe('library', () => {
 
     library.rename(name, 'Weather');
     expect(library.entries[0]).to.include({ title: 'Weather', isOwn: true });
+    // A picture of the starter would show what it no longer looks like.
+    expect(library.entries[0]?.thumbnail).to.equal(undefined);
 
     library.remove(name);
     expect(library.entries.map((entry) => entry.name)).to.deep.equal(['strap', 'table', 'widgets/polls']);
