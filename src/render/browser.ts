@@ -19,6 +19,8 @@ export interface BrowserProgram {
   readonly path: string;
   /** `chromium-headless-shell`, which draws frames on request. */
   readonly isShell: boolean;
+  /** The zone of its calendar; without it that of the variable `TZ`, else UTC, which is the same on every machine. */
+  readonly timeZone?: string;
 }
 
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -78,13 +80,14 @@ const onRequest = [
 ];
 
 /** Starts a browser with a profile of its own, which goes with it. */
-export async function startBrowser({ path, isShell }: BrowserProgram): Promise<RenderBrowser> {
+export async function startBrowser({ path, isShell, timeZone }: BrowserProgram): Promise<RenderBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'tarja-render-'));
   // Root cannot use Chromium's sandbox. What is rendered stands in sandboxed frames all the same.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const mode = isShell ? onRequest : ['--headless=new'];
   const child = spawn(path, [...switches, ...mode, ...sandbox, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    env: { ...process.env, TZ: timeZone ?? (process.env['TZ'] || 'UTC') },
     // A process group of its own, which ends as a whole: its children write into the profile.
     detached: process.platform !== 'win32',
   });

@@ -4,6 +4,9 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { type FrameRate, rateText } from './frame-rate.ts';
 
+/** A file that cannot be written, in a sentence. */
+export class NotWritten extends Error {}
+
 /** Where the frames of a clip go, in their order. */
 export interface FrameSink {
   write(png: Buffer, n: number): Promise<void>;
@@ -47,7 +50,7 @@ export function frameName(n: number): string {
 
 /** A folder with a PNG a frame. A file is there whole or not at all. */
 export function pngSequence(folder: string): FrameSink {
-  mkdirSync(folder, { recursive: true });
+  writing(folder, () => mkdirSync(folder, { recursive: true }));
   return {
     async write(png, n) {
       writeWhole(join(folder, frameName(n)), png);
@@ -60,10 +63,23 @@ export function pngSequence(folder: string): FrameSink {
 
 /** Writes a file so that it is there whole or not at all. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, file);
+  writing(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, content);
+    renameSync(unfinished, file);
+  });
+}
+
+function writing(place: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    // “EACCES: permission denied, open '…'”
+    const { message } = error as Error;
+    const [, why = message] = /^\w+: (.+?), /.exec(message) ?? [];
+    throw new NotWritten(`“${place}” cannot be written: ${why}.`, { cause: error });
+  }
 }
 
 /** Whether there is an ffmpeg to make clips with. */
@@ -73,7 +89,7 @@ export function hasFfmpeg(): boolean {
 
 /** A clip that ffmpeg encodes while frames are drawn. */
 export function video(file: string, format: VideoFormat, rate: FrameRate): FrameSink {
-  mkdirSync(dirname(file), { recursive: true });
+  writing(file, () => mkdirSync(dirname(file), { recursive: true }));
   const unfinished = join(dirname(file), `.unfinished-${process.pid}${videoEndings[format]}`);
   const input = ['-f', 'image2pipe', '-framerate', rateText(rate), '-c:v', 'png', '-i', 'pipe:0'];
   // No version, date or random number in the file: the same frames make the same bytes.
@@ -86,10 +102,11 @@ export function video(file: string, format: VideoFormat, rate: FrameRate): Frame
     said += chunk;
   });
   const ended = new Promise<void>((resolve, reject) => {
-    ffmpeg.on('error', (error) => reject(new Error(`ffmpeg cannot be started: ${error.message}`)));
+    ffmpeg.on('error', (error) => reject(new NotWritten(`ffmpeg cannot be started: ${error.message}.`)));
     ffmpeg.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`ffmpeg ended with code ${code}: ${said.trim() || 'it gave no reason'}`));
+      else
+        reject(new NotWritten(`“${file}” cannot be written. ffmpeg: ${said.trim() || `it ended with code ${code}`}`));
     });
   });
   // It is awaited by `finish`, and by a write that finds the pipe closed.
@@ -103,7 +120,7 @@ export function video(file: string, format: VideoFormat, rate: FrameRate): Frame
     async finish() {
       ffmpeg.stdin.end();
       await ended;
-      renameSync(unfinished, file);
+      writing(file, () => renameSync(unfinished, file));
     },
     async abort() {
       ffmpeg.kill('SIGKILL');

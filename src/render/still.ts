@@ -21,7 +21,9 @@ export async function drawStill(
   { language, ...site }: Omit<RenderSiteOptions, 'template'> & { readonly language: string },
 ): Promise<Buffer> {
   const { url, close } = await serveRenderSite({ ...site, template: facts.folder });
-  const renderer = new Renderer(program, `${url}/render.html`, 1);
+  // It is a picture of now, and stands beside one that goes by the machine's calendar.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const renderer = new Renderer({ ...program, timeZone }, `${url}/render.html`, 1);
   const clip: Clip = {
     src: `${url}${RENDERED}/${facts.manifest}`,
     values,

@@ -28,7 +28,9 @@ export function readTemplateFacts(path: string): TemplateFacts | string {
 
 /** What in a template's files makes pictures that a given time does not decide. */
 export function suspectsIn(folder: string): readonly Suspect[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.isFile(),
+  );
   const texts = names
     .filter((name) => /\.(?:html?|m?js|css|svg)$/i.test(name))
     .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
@@ -53,8 +55,11 @@ function read(path: string): TemplateFacts | string {
 
 function ofConfig(folder: string): TemplateFacts | string {
   const { config, diagnostics } = check(readFileSync(join(folder, 'config.json'), 'utf8'));
-  const [first] = diagnostics.filter(({ severity }) => severity === 'error');
-  if (!config) return `Its config.json is not valid: ${first?.message ?? 'see `tarja validate`'}`;
+  if (!config)
+    return diagnostics
+      .filter(({ severity }) => severity === 'error')
+      .map(({ line, column, message }) => `config.json:${line}:${column}: ${message}`)
+      .join('\n');
   const name = basename(folder);
   return { name, folder, manifest: '', config, size: sizeOf(config) };
 }
@@ -63,7 +68,8 @@ function ofManifest(file: string): TemplateFacts | string {
   const name = basename(file);
   let manifest: unknown;
   try {
-    manifest = JSON.parse(readFileSync(file, 'utf8'));
+    // Some editors put a mark of their encoding before a text.
+    manifest = JSON.parse(new TextDecoder().decode(readFileSync(file)));
   } catch (error) {
     return `“${name}” is not JSON: ${(error as Error).message}`;
   }

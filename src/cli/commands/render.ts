@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { findBrowser } from '../../render/browser.ts';
 import { DevToolsError } from '../../render/devtools.ts';
-import { writeWhole } from '../../render/frame-sink.ts';
+import { NotWritten, writeWhole } from '../../render/frame-sink.ts';
 import { RENDERED, serveRenderSite } from '../../render/render-site.ts';
 import { type Clip, NotRendered, Renderer, usualWorkers } from '../../render/renderer.ts';
-import { readTemplateFacts } from '../../render/template-facts.ts';
 import { dataOf } from '../render/data.ts';
 import { drawingOf } from '../render/drawings.ts';
-import { countOf, jobOf, options, snapshotIn } from '../render/job.ts';
+import { countOf, factsOf, jobOf, options, snapshotIn } from '../render/job.ts';
 import { readArguments } from '../shell/arguments.ts';
 import { builtPages } from '../shell/built-files.ts';
 import type { Host } from '../shell/host.ts';
@@ -23,7 +22,7 @@ export async function run(args: readonly string[], host: Host, pages = builtPage
   if (pages === undefined)
     throw new UsageError('The pages of Tarja are not built: in a clone, `npm run build` makes them.');
   const draw = drawingOf(given);
-  const facts = readTemplateFacts(resolve(host.cwd, path));
+  const facts = factsOf(path, host);
   if (typeof facts === 'string') return refused(host, facts);
   const snapshot = given.data === undefined ? undefined : snapshotIn(given.data, host);
   const job = jobOf(facts, given, snapshot, host);
@@ -58,7 +57,8 @@ export async function run(args: readonly string[], host: Host, pages = builtPage
     return code;
   } catch (error) {
     if (error instanceof NotRendered) return refused(host, error.message);
-    if (error instanceof DevToolsError) throw new UsageError(error.message, { cause: error });
+    if (error instanceof DevToolsError || error instanceof NotWritten)
+      throw new UsageError(error.message, { cause: error });
     throw error;
   } finally {
     ended.forget();

@@ -4,9 +4,8 @@ import { type Fault, SERVICE_NAMES } from '../../local-services/local-service.ts
 import { readProviders, WrongProviders } from '../../local-services/news/providers.ts';
 import { findProgram } from '../../local-services/sandbox/engines/host-programs.ts';
 import type { StartOptions } from '../../local-services/start.ts';
-import { isDay } from '../../services/shared/calendar.ts';
 import type { ServiceName } from '../../services/shared/errors.ts';
-import { didYouMean, type OptionValues } from '../shell/arguments.ts';
+import { didYouMean, type OptionValues, readNow } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
@@ -57,16 +56,9 @@ function wholeNumber(name: string, value: string, highest: number): number {
   throw new UsageError(`The option --${name} needs a whole number from 0 to ${highest}, and “${value}” was given.`);
 }
 
-/** Without a zone in UTC, never in that of the machine. Sample data begin in 1999 and need some past. */
+/** Sample data begin in 1999 and need some past. */
 function moment(value: string): number {
-  const [, day = '', time = '', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(value) ?? [];
-  const at = Date.parse(`${day}T${time || '00:00'}${zone}`);
-  if (Number.isNaN(at) || !isDay(day)) {
-    throw new UsageError(
-      `The option --now needs a moment in ISO 8601, such as 2026-10-04T17:00Z, and “${value}” was given.`,
-    );
-  }
+  const at = readNow(value);
   const year = new Date(at).getUTCFullYear();
   if (year < 2000 || year > 2099) throw new UsageError(`The option --now lies between 2000 and 2099, not in ${year}.`);
   return at;

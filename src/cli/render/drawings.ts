@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { sheetPage } from '../../render/contact-sheet.ts';
 import { framesIn, frameTime } from '../../render/frame-rate.ts';
@@ -13,7 +12,7 @@ import { suspectsIn } from '../../render/template-facts.ts';
 import { valuesForAir } from '../../show/judge-values.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
-import { DURATION, formatOf, type Given, type Job, momentOf, momentsOf } from './job.ts';
+import { bytesIn, DURATION, formatOf, type Given, type Job, momentOf, momentsOf } from './job.ts';
 import { progressOf } from './progress.ts';
 import { doneFiles, framesToDraw } from './resume.ts';
 import { type ClipRows, readRows } from './rows.ts';
@@ -30,14 +29,44 @@ export interface Drawing {
 
 /** What is asked for; it answers with the exit code. */
 export function drawingOf(given: Given): (drawing: Drawing) => Promise<number> {
-  if (given.from !== undefined) {
-    if (given.check || given.sheet) throw new UsageError('--from makes pictures and clips, no --check and no --sheet.');
-    return clipsOfRows;
-  }
-  if (given.name !== undefined) throw new UsageError('--name names the files of --from <rows.csv>.');
-  if (given.check) return check;
-  if (given.sheet) return sheet;
-  return isClip(given) ? clip : stills;
+  if (given.from !== undefined && (given.check || given.sheet))
+    throw new UsageError('--from makes pictures and clips, no --check and no --sheet.');
+  if (given.name !== undefined && given.from === undefined)
+    throw new UsageError('--name names the files of --from <rows.csv>.');
+  if (given.gateway !== undefined && given['record-data'] === undefined)
+    throw new UsageError('--gateway says where --record-data <file> asks.');
+  const kind = given.check ? 'check' : given.sheet ? 'sheet' : isClip(given) ? 'clip' : 'stills';
+  const idle = without[kind].find((name) => given[name] !== undefined);
+  if (idle !== undefined && (idle !== 'resume' || given.from === undefined))
+    throw new UsageError(`${kinds[kind]} cannot use --${idle}: leave it out.`);
+  if (given.out !== undefined && kind !== 'check') checkEnding(given.out, kind, given);
+  if (given.from !== undefined) return clipsOfRows;
+  return { check, sheet, clip, stills }[kind];
+}
+
+const kinds = { check: '--check', sheet: '--sheet', clip: 'A clip', stills: 'A still' } as const;
+
+/** What says nothing to a drawing: it is refused, since who gives it expects something of it. */
+const without = {
+  check: ['sheet', 'duration', 'format', 'out', 'resume'],
+  sheet: ['preset', 'variant', 'duration', 'format', 'resume'],
+  clip: ['at'],
+  stills: ['duration', 'resume'],
+} as const satisfies Record<keyof typeof kinds, readonly (keyof Given)[]>;
+
+/** Endings of pictures and clips, those that are not made here among them. A folder may have a dot in its name too. */
+const media = /\.(?:a?png|jpe?g|gif|webp|avif|bmp|tiff?|tga|exr|svg|mov|webm|mp4|m4v|mkv|avi|mxf|mpe?g|ts)$/i;
+
+/** A file whose ending promises another format than it holds opens nowhere. */
+function checkEnding(out: string, kind: Exclude<keyof typeof kinds, 'check'>, given: Given): void {
+  const [ending = ''] = media.exec(out.toLowerCase()) ?? [];
+  if (ending === '') return;
+  if (given.from !== undefined) throw new UsageError('--from needs a folder: give -o one.');
+  const format = kind === 'clip' ? formatOf(given) : 'png';
+  if (format === 'png-sequence') throw new UsageError(`A png-sequence needs a folder, not “${out}”.`);
+  const expected = endings[format];
+  if (ending !== expected)
+    throw new UsageError(`A file of the format ${format} ends in ${expected}, not in ${ending}.`);
 }
 
 function isClip({ format, duration, out = '' }: Given): boolean {
@@ -114,7 +143,6 @@ async function clipsOfRows(drawing: Drawing): Promise<number> {
     return 1;
   }
   const folder = resolve(host.cwd, given.out ?? job.facts.name);
-  if (['.png', '.webm', '.mov'].includes(extname(folder))) throw new UsageError('--from needs a folder: give -o one.');
   const ofClips = isClip(given);
   const times = timesOf(given);
   const format = ofClips ? clipFormat(given) : 'png';
@@ -166,10 +194,7 @@ async function clipsOfRows(drawing: Drawing): Promise<number> {
 const endings = { png: '.png', ...videoEndings } as const;
 
 function rowsIn({ job: { facts, choice, clip }, given, host }: Drawing): ClipRows {
-  const file = resolve(host.cwd, given.from ?? '');
-  if (!existsSync(file)) throw new UsageError(`“${given.from}” cannot be read: there is no such file.`);
-  const bytes = new Uint8Array(readFileSync(file));
-  const rows = readRows(bytes.buffer, {
+  const rows = readRows(bytesIn(given.from ?? '', host).buffer, {
     config: facts.config,
     template: facts.name,
     choice,
@@ -204,16 +229,25 @@ async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promi
   const { facts, choice } = job;
   const [at = SETTLED] = momentsOf(given.at, [SETTLED]);
   const drawn: { caption: string; png: Buffer }[] = [];
-  for (const state of statesOf(facts.config)) {
+  const states = statesOf(facts.config).flatMap((state) => {
     const { variant, preset, edits } = state;
-    const values = valuesForAir(facts.config, { variant, preset, edits: { ...choice.edits, ...edits } });
+    const chosen = valuesForAir(facts.config, { variant, preset, edits: { ...choice.edits, ...edits } });
     // What the fields refuse is no picture that could be on air.
-    if ('problems' in values) continue;
-    const png = (await renderer.drawBy({ ...clip, values: values.values }, [at], [at])).get(at) ?? Buffer.alloc(0);
-    // What looks the same is shown once.
-    if (!drawn.some((one) => one.png.equals(png)))
-      drawn.push({ caption: nameOfState(facts.config, state, sheetWords), png });
+    if ('problems' in chosen) return [];
+    return [{ name: nameOfState(facts.config, state, sheetWords), clip: { ...clip, values: chosen.values } }];
+  });
+  const progress = progressOf(states.length, 'pictures', host);
+  try {
+    await renderer.drawEach(states, [at], async (pictures, index) => {
+      const png = pictures.get(at) ?? Buffer.alloc(0);
+      // What looks the same is shown once.
+      if (!drawn.some((one) => one.png.equals(png))) drawn.push({ caption: states[index]?.name ?? '', png });
+      progress.step();
+    });
+  } finally {
+    progress.end();
   }
+  if (drawn.length === 0) throw new NotRendered('Its fields refuse the values of every preset and variant.');
   const { page, size } = sheetPage(facts.config.meta?.name ?? facts.name, drawn, facts.size);
   site.show('/shown/sheet', page);
   const file = resolve(host.cwd, given.out ?? `${facts.name}-sheet.png`);

@@ -1,17 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
+import type { Config } from '../../format/generated/types.ts';
+import { ownActionsOf } from '../../interop/read-manifest.ts';
 import { type FrameRate, readFrameRate } from '../../render/frame-rate.ts';
 import type { VideoFormat } from '../../render/frame-sink.ts';
 import { readMoment, readMoments } from '../../render/moment.ts';
 import type { Clip } from '../../render/renderer.ts';
 import { readSnapshot, type Snapshot } from '../../render/snapshot.ts';
-import type { TemplateFacts } from '../../render/template-facts.ts';
+import { readTemplateFacts, type TemplateFacts } from '../../render/template-facts.ts';
 import type { FieldValues, ScheduledAction } from '../../runtime/ograf.ts';
 import { themeBeside } from '../../serve/station-theme.ts';
-import { type AirChoice, valuesForAir } from '../../show/judge-values.ts';
-import type { OptionValues } from '../shell/arguments.ts';
+import { type AirChoice, problemsOf, valuesForAir } from '../../show/judge-values.ts';
+import { FieldIndex } from '../../values/field-index.ts';
+import { type OptionValues, readNow } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
+import { causeOf } from '../validate/find-configs.ts';
+import { sayTrouble } from '../validate/messages.ts';
 
 const formats = ['png', 'png-sequence', 'webm', 'prores', 'qtrle'] as const;
 
@@ -59,10 +64,17 @@ export interface Job {
   readonly values: FieldValues;
 }
 
+/** What is known of the template; a sentence where it cannot be rendered. */
+export function factsOf(path: string, { cwd }: Host): TemplateFacts | string {
+  return reading(path, () => {
+    statSync(resolve(cwd, path));
+    return readTemplateFacts(resolve(cwd, path));
+  });
+}
+
 export function jobOf(facts: TemplateFacts, given: Given, snapshot: Snapshot | undefined, host: Host): Job | string {
   const edits = given.values === undefined ? {} : (jsonIn(given.values, host) as FieldValues);
-  if (typeof edits !== 'object' || edits === null || Array.isArray(edits))
-    throw new UsageError(`“${given.values}” holds no values by field name.`);
+  if (!isRecord(edits)) throw new UsageError(`“${given.values}” holds no values by field name.`);
   const choice = { variant: given.variant, preset: given.preset, edits };
   const chosen = valuesForAir(facts.config, choice);
   if ('problems' in chosen) return chosen.problems.map(({ label, message }) => `${label}: ${message}`).join('\n');
@@ -70,10 +82,12 @@ export function jobOf(facts: TemplateFacts, given: Given, snapshot: Snapshot | u
   const rate = readFrameRate(frameRate);
   if (!rate) throw new UsageError(`--fps needs frames a second such as 25, 59.94 or 60000/1001, not “${frameRate}”.`);
   const epoch = epochOf(given, snapshot);
-  if (Number.isNaN(epoch)) throw new UsageError(`--now needs a moment in ISO 8601, not “${given.now}”.`);
-  const schedule = given.schedule === undefined ? [PLAY] : (jsonIn(given.schedule, host) as ScheduledAction[]);
-  if (!isSchedule(schedule))
+  const asked = given.schedule === undefined ? [PLAY] : (jsonIn(given.schedule, host) as ScheduledAction[]);
+  if (!isSchedule(asked))
     throw new UsageError(`“${given.schedule}” is no schedule: [{ "timestamp", "action": { "type", "params" } }].`);
+  const unfit = scheduleProblems(facts.config, asked);
+  if (unfit.length > 0) return unfit.join('\n');
+  const schedule = asked.map((entry) => withNames(entry, new FieldIndex(facts.config)));
   const language = given.locale ?? 'en';
   const clip = { epoch, frameRate: rate.num / rate.den, schedule, language, size: facts.size };
   return { facts, clip, rate, theme: themeOf(given, facts, host), choice, snapshot, values: chosen.values };
@@ -89,7 +103,7 @@ function themeOf({ theme }: Given, { folder }: TemplateFacts, { cwd }: Host): st
 
 /** A recording is of its own moment, and what is drawn from it later as well. */
 function epochOf(given: Given, snapshot: Snapshot | undefined): number {
-  if (given.now !== undefined) return Date.parse(given.now);
+  if (given.now !== undefined) return readNow(given.now);
   if (given['record-data'] !== undefined) return Date.now();
   return snapshot ? Date.parse(snapshot.recordedAt) : NOON;
 }
@@ -101,9 +115,40 @@ function isSchedule(value: unknown): value is ScheduledAction[] {
   return (
     Array.isArray(value) &&
     value.every(
-      (each) => Number.isFinite(each?.timestamp) && each.timestamp >= 0 && actions.includes(each?.action?.type),
+      (each) =>
+        Number.isFinite(each?.timestamp) &&
+        each.timestamp >= 0 &&
+        actions.includes(each?.action?.type) &&
+        isRecord(each.action.params ?? {}),
     )
   );
+}
+
+/** What a schedule would put on air and may not, and what it asks of the graphic that its manifest does not have. */
+function scheduleProblems(config: Config, schedule: readonly ScheduledAction[]): readonly string[] {
+  const known = ownActionsOf(config);
+  return schedule.flatMap(({ timestamp, action: { type, params = {} } }) => {
+    const at = `At ${timestamp} ms`;
+    if (type === 'customAction')
+      return config.meta?.ograf && !known.some(({ id }) => id === params['id'])
+        ? [`${at}: The graphic has no action “${params['id']}”.`]
+        : [];
+    const { data = {} } = params;
+    if (!isRecord(data)) return [`${at}: “data” holds no values by field name.`];
+    return problemsOf(config, data).map(({ label, message }) => `${at}, ${label}: ${message}`);
+  });
+}
+
+/** An update may call fields by their keys, as given values may; a graphic knows their names. */
+function withNames({ timestamp, action }: ScheduledAction, fields: FieldIndex): ScheduledAction {
+  const data = action.params?.['data'];
+  if (!isRecord(data)) return { timestamp, action };
+  const named = Object.entries(data).map(([given, value]) => [fields.find(given)?.name ?? given, value]);
+  return { timestamp, action: { ...action, params: { ...action.params, data: Object.fromEntries(named) } } };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function formatOf({ format, out = '' }: Given): 'png-sequence' | VideoFormat {
@@ -132,22 +177,34 @@ export function countOf(text: string | undefined, otherwise: number): number {
   throw new UsageError(`--workers needs a number from 1 to 99, not “${text}”.`);
 }
 
-function jsonIn(file: string, { cwd }: Host): unknown {
+function jsonIn(file: string, host: Host): unknown {
+  const text = textIn(file, host);
   try {
-    return JSON.parse(readFileSync(resolve(cwd, file), 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`“${file}” cannot be read as JSON: ${(error as Error).message}`, { cause: error });
+    throw new UsageError(`“${file}” is not JSON: ${(error as Error).message}`, { cause: error });
   }
 }
 
-export function snapshotIn(file: string, { cwd }: Host): Snapshot {
-  let text: string;
+/** Some editors put a mark of their encoding before a text. */
+function textIn(file: string, host: Host): string {
+  return new TextDecoder().decode(bytesIn(file, host));
+}
+
+export function bytesIn(file: string, { cwd }: Host): Uint8Array<ArrayBuffer> {
+  return reading(file, () => new Uint8Array(readFileSync(resolve(cwd, file))));
+}
+
+function reading<T>(place: string, read: () => T): T {
   try {
-    text = readFileSync(resolve(cwd, file), 'utf8');
+    return read();
   } catch (error) {
-    throw new UsageError(`“${file}” cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new UsageError(sayTrouble({ ...causeOf(error), file: place }, 'en'), { cause: error });
   }
-  const snapshot = readSnapshot(text);
+}
+
+export function snapshotIn(file: string, host: Host): Snapshot {
+  const snapshot = readSnapshot(textIn(file, host));
   if (typeof snapshot === 'string') throw new UsageError(`“${file}” is no snapshot. ${snapshot}`);
   return snapshot;
 }

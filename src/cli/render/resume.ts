@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type FrameRate, rateText } from '../../render/frame-rate.ts';
 import { frameName, writeWhole } from '../../render/frame-sink.ts';
 import type { Job } from './job.ts';
@@ -53,10 +53,21 @@ const KEY_FILE = '.tarja-render';
 function keyOf({ facts, clip, theme, snapshot, values }: Job, asked: readonly unknown[]): string {
   const hash = createHash('sha256').update(JSON.stringify([clip, values, snapshot, ...asked]));
   for (const folder of [facts.folder, ...(theme === undefined ? [] : [theme])])
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-      const file = join(folder, name);
-      const isHidden = name.split(/[/\\]/).some((part) => part.startsWith('.'));
-      if (!isHidden && statSync(file).isFile()) hash.update(name).update(readFileSync(file));
-    }
+    for (const name of filesOf(folder)) hash.update(name).update(readFileSync(join(folder, name)));
   return `${hash.digest('hex')}\n`;
+}
+
+/** The files of a template, and nothing that was drawn into a folder of it. */
+function filesOf(folder: string): readonly string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const drawn = names
+    .filter((name) => basename(name) === KEY_FILE)
+    .map((name) => name.slice(0, -KEY_FILE.length))
+    .filter(Boolean);
+  return names.filter((name) => {
+    const isHidden = name.split(/[/\\]/).some((part) => part.startsWith('.'));
+    if (isHidden || drawn.some((path) => name.startsWith(path))) return false;
+    // A link may lead nowhere.
+    return statSync(join(folder, name), { throwIfNoEntry: false })?.isFile();
+  });
 }
