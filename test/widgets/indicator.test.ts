@@ -123,6 +123,17 @@ describe('tarja-indicator', () => {
     expect(text(element, '.change')).to.equal('−0,15% ante 19 de nov. de 2026');
   });
 
+  it('stays within a narrow column, whatever its unit', async () => {
+    const element = await widget(
+      'tarja-indicator',
+      answering(() => series(months(1012345.6, 1027248.9), { unit: 'R$ milhões' })).data,
+    );
+    element.style.width = '280px';
+    await until(element, 'fresh');
+
+    expect(inside(element, '.newest').scrollWidth).to.be.at.most(280);
+  });
+
   it('says that nothing changed, without an arrow', async () => {
     const element = await widget('tarja-indicator', answering(() => series(months(15, 15))).data);
     await until(element, 'fresh');

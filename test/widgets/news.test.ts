@@ -180,6 +180,30 @@ describe('news widgets', () => {
     }
   });
 
+  it('keep the last headlines on a page where all providers failed, and name those by their titles', async () => {
+    const named = slugs.map((slug) => ({ slug, title: `The ${slug}`, url: 'https://a.example/' }));
+    let answer = { feeds, items: items(3), errors: [] as object[] };
+    const { data } = gateway((path) =>
+      Response.json({ status: 'ok', ...(path.endsWith('/providers') ? { providers: named } : answer) }),
+    );
+    const element = await widget('tarja-news-list', data, '');
+    await until(element, 'fresh');
+    answer = { feeds: [], items: [], errors: slugs.slice(0, 3).map((provider) => ({ provider, reason: 'http_500' })) };
+    const noted = new Promise((resolve) => element.addEventListener('tarja-widget', resolve, { once: true }));
+    element.refresh();
+    await noted;
+    await element.updateComplete;
+
+    expect(all(element, '.said')).to.have.length(3);
+    expect(text(element, '.foot')).to.contain('Source: The gazeta, The tribuna, The farol');
+    expect(all(element, '.note')).to.deep.equal([
+      'The gazeta: answers with status 500',
+      'The tribuna: answers with status 500',
+      'The farol: answers with status 500',
+      'Nothing new came; these are the last headlines there were',
+    ]);
+  });
+
   it('show nothing of strangers but text, checked links and checked colours', async () => {
     const wicked = item(1, {
       title: '<img src=x onerror=alert(1)>Bold',

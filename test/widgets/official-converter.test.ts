@@ -94,7 +94,7 @@ describe('tarja-official-converter', () => {
     const element = await widget(costing('5.41380', '1', '2026-11-19').data);
     const { notes } = await until(element, 'fresh');
 
-    expect(notes).to.deep.equal(['No quote yet today: rates of Nov 19, 2026']);
+    expect(notes).to.deep.equal(['No quote for today: rates of Nov 19, 2026']);
   });
 
   for (const [attributes, said] of [

@@ -96,6 +96,7 @@ describe('tarja-official-rates', () => {
 
     expect(asked).to.deep.equal(['/tarja/official-rates/rate/USD?bulletin=fechamento&fallback=false']);
     expect(element.status.notes.join(' ')).to.contain('There is no quote on 2026-11-21');
+    expect(textOf(element, '.message')).to.equal('There is no quote on this day.');
   });
 
   it('names a currency whose quote is of another day', async () => {

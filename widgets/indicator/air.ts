@@ -65,6 +65,7 @@ export const styles = [
     font-size: 104px;
     font-weight: 700;
     line-height: 124px;
+    white-space: nowrap;
   }
   .small {
     display: flex;

@@ -14,7 +14,6 @@ export const indicatorStyles = css`
   .value {
     font-size: 2em;
     line-height: 1.2;
-    white-space: nowrap;
   }
   .when {
     color: var(--quiet);

@@ -65,6 +65,10 @@ function queryNotes(condition: Condition): readonly string[] {
   if (wrong?.error) return [words.refused(wrong.error.message), ...reason];
   const offline = offlineNote(condition);
   if (offline.length > 0) return [...offline, ...reason];
-  if (failed?.error) return [words.unavailable, failed.error.message, ...reason];
+  if (failed?.error) {
+    // Of a day without a quote there is nothing to wait for.
+    const said = failed.error.code === 'no-quote' ? words.noQuote : words.unavailable;
+    return [said, failed.error.message, ...reason];
+  }
   return oldest?.age === undefined ? [] : [words.stale(formatAge(oldest.age, language)), ...reason];
 }

@@ -372,12 +372,13 @@ export abstract class WidgetElement extends LitElement {
       </figure>`;
     }
     const { unit, source, link } = drawn;
+    const from = words.source(source);
     return html`<figure part="figure" lang=${this.#fallbackLanguage}>
       ${title}
       ${unit ? html`<p class="unit" part="unit">${unit}</p>` : nothing}
       <div class="body" part="body">${drawn.body}</div>
       <figcaption class="foot" part="foot">
-        <span>${link ? html`<a href=${link}>${words.source(source)}</a>` : words.source(source)}</span>
+        ${source ? html`<span>${link ? html`<a href=${link}>${from}</a>` : from}</span>` : nothing}
         ${drawn.notes.map((note) => html`<span>${note}</span>`)}
         ${notes.slice(0, state === 'failed' ? 1 : undefined).map((note) => html`<span class="note">${note}</span>`)}
         ${this.#renderTable(drawn)}

@@ -10,16 +10,19 @@ const spans: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 
 const points: Readonly<Record<Locale, string>> = { en: 'pp', 'pt-BR': 'p.p.' };
 
-/** No line breaks between a figure and its unit. */
+/** No line breaks between a figure and a sign. */
 const space = '\u00a0';
 
-/** A figure in its unit: `14,75% ao ano`, `R$ 5,4321`, `R$ 1.012.345 milhões`; plain where the unit is none to write beside it. */
+/**
+ * A figure in its unit: `14,75% ao ano`, `R$ 5,4321`, `R$ 1.012.345 milhões`; plain where the unit is none to write beside it.
+ * In a narrow column a line may end before words of the unit.
+ */
 export function formatFigure(value: number, unit: string, locale: Locale): string {
   const [sign = '', rest = ''] = partsOf(unit);
   const figure = formatDecimal(value, locale, placesOf(value, unit));
-  const said = rest && (spans[locale][rest] ?? rest);
-  const written = sign === '%' ? [`${figure}%`, said] : sign === 'R$' ? [sign, figure, said] : [figure];
-  return written.filter(Boolean).join(space);
+  if (sign === '') return figure;
+  const written = sign === '%' ? `${figure}%` : `${sign}${space}${figure}`;
+  return rest ? `${written} ${spans[locale][rest] ?? rest}` : written;
 }
 
 /**

@@ -19,24 +19,37 @@ const unnamed = 3;
 export abstract class NewsWidget extends WidgetElement {
   /** The items last made of an answer, and that answer. */
   #made: { of: News<HeadlineItem>; headlines: readonly Headline[] } | undefined;
-  /** The last there were, for a picture, which is never blank. */
-  #last: readonly Headline[] = [];
+  /** The last there were, and whose. */
+  #last: { readonly of: string; readonly headlines: readonly Headline[] } = { of: '', headlines: [] };
 
   protected override queries(): Queries {
-    const named = this.setting<string>('providers').split(/[\s,;]+/);
-    let slugs = named.filter(Boolean);
-    const first = slugs.length === 0;
-    if (first) {
-      const { providers = [] } = this.value<NewsProviders>('providers') ?? {};
-      slugs = providers.slice(0, unnamed).map(({ slug }) => slug);
-    }
+    const slugs = this.#slugs;
     return {
-      providers: first ? news.providers() : undefined,
+      providers: this.#named.length > 0 ? undefined : news.providers(),
       items:
         slugs.length > 0
           ? news.items({ providers: slugs, count: Math.max(atLeast, this.wanted), fields: headlineFields })
           : undefined,
     };
+  }
+
+  get #named(): readonly string[] {
+    return this.setting<string>('providers')
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+  }
+
+  get #known(): NewsProviders['providers'] {
+    return this.value<NewsProviders>('providers')?.providers ?? [];
+  }
+
+  /** Of the providers that are named, else of the first that the service has. */
+  get #slugs(): readonly string[] {
+    return this.#named.length > 0 ? this.#named : this.#known.slice(0, unnamed).map(({ slug }) => slug);
+  }
+
+  #titleOf(provider: string): string {
+    return this.#known.find(({ slug }) => slug === provider)?.title || provider;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -63,19 +76,18 @@ export abstract class NewsWidget extends WidgetElement {
 
   protected override describe(): Heading {
     const names = this.value<News>('items')?.feeds.map(({ title, provider }) => title || provider) ?? [];
-    return {
-      title: this.words.title,
-      source: names.join(', ') || this.setting<string>('providers') || '…',
-    };
+    const all = names.length > 0 ? names : this.#slugs.map((slug) => this.#titleOf(slug));
+    return { title: this.words.title, source: all.join(', ') };
   }
 
   /** Which providers failed, and that what is shown is not of the newest answer. */
   protected override caveats(): readonly string[] {
     const { kept, reasons, otherReason } = this.words;
     const { errors = [] } = this.value<News>('items') ?? {};
-    const failed = errors.map(({ provider, reason }) => `${provider}: ${reasons[reason] ?? otherReason(reason)}`);
-    const isKept = this.#answered.length === 0 && this.#last.length > 0 && this.onAir;
-    return isKept ? [...failed, kept] : failed;
+    const failed = errors.map(
+      ({ provider, reason }) => `${this.#titleOf(provider)}: ${reasons[reason] ?? otherReason(reason)}`,
+    );
+    return this.#isKept ? [...failed, kept] : failed;
   }
 
   protected override table(): TableOf {
@@ -99,12 +111,19 @@ export abstract class NewsWidget extends WidgetElement {
     return new Set(names.filter((name) => !this.#opened.has(name)));
   }
 
-  /** What is to be shown. A picture keeps the last there were when an answer has none. */
+  /** What is to be shown. */
   protected get headlines(): readonly Headline[] {
     const answered = this.#answered;
-    if (answered.length > 0) this.#last = answered;
-    const fed = this.onAir ? this.#last : answered;
+    if (answered.length > 0) this.#last = { of: this.#slugs.join(), headlines: answered };
+    const fed = this.#isKept ? this.#last.headlines : answered;
     return [...this.#typed, ...fed.filter((headline) => !this.#isDropped(headline))].slice(0, this.wanted);
+  }
+
+  /** Whether the last there were stand in for an answer without any: in a picture, and on a page where the providers failed. */
+  get #isKept(): boolean {
+    if (this.#answered.length > 0 || this.#last.headlines.length === 0) return false;
+    const { errors = [] } = this.value<News>('items') ?? {};
+    return this.onAir || (errors.length > 0 && this.#last.of === this.#slugs.join());
   }
 
   /** Headlines that the operator typed, one a line, before those of the feed. */

@@ -44,7 +44,7 @@ const en = {
     converter: 'Converter at official rates',
     side: 'Rate',
     sides: { venda: 'Ask', compra: 'Bid' } as Readonly<Record<string, string>>,
-    older: (day: string) => `No quote yet today: rates of ${day}`,
+    older: (day: string) => `No quote for today: rates of ${day}`,
   },
 };
 
@@ -93,7 +93,7 @@ export const rateWords: Readonly<Record<Locale, typeof en>> = {
       converter: 'Conversor pela taxa oficial',
       side: 'Taxa',
       sides: { venda: 'Venda', compra: 'Compra' },
-      older: (day) => `Ainda sem cotação hoje: taxas de ${day}`,
+      older: (day) => `Sem cotação de hoje: taxas de ${day}`,
     },
   },
 };
