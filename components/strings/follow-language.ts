@@ -1,6 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Locale } from '../../src/format/locale.ts';
-import { languageAt } from './language-at.ts';
+import { type Locale, nearestLocale } from '../../src/format/locale.ts';
 
 /** Keeps an element's language with the nearest `lang`, also when that changes later. */
 export class FollowLanguage implements ReactiveController {
@@ -45,4 +44,11 @@ function observe(document: Document): void {
     for (const follower of followers) follower.refresh();
   });
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
+}
+
+/** The language at a place in the document: the nearest `lang`, through shadow roots, else the document's. */
+function languageAt(element: Element): Locale {
+  const tag = element.closest('[lang]:not([lang=""])')?.getAttribute('lang') ?? undefined;
+  const root = element.getRootNode();
+  return !tag && root instanceof ShadowRoot ? languageAt(root.host) : nearestLocale(tag);
 }

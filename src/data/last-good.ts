@@ -67,5 +67,3 @@ export function createLastGood(storage: LastGoodStorage, base: string) {
     },
   };
 }
-
-export type LastGood = ReturnType<typeof createLastGood>;

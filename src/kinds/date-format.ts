@@ -138,11 +138,6 @@ function digits(text: string, at: number, width: number): number {
   return number;
 }
 
-/** Whether there is such a day and hour. Without a year, 29 February is one; without a month, the 31st is. */
-export function isRealDate(parts: DateParts): boolean {
-  return isReal(PARTS.map((part, index) => parts[part] ?? (LEAST[index] as number)));
-}
-
 function isReal([year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0]: readonly number[]): boolean {
   if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return false;
   return day <= daysIn(year, month);

@@ -91,5 +91,3 @@ export function createItems(store: ShowStore) {
 
   return { rundown, list, get, add, save, remove, reorder, rearrange };
 }
-
-export type Items = ReturnType<typeof createItems>;

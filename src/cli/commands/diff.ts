@@ -5,7 +5,7 @@ import { readArguments } from '../shell/arguments.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
-import { readGivenConfig } from '../validate/read-config.ts';
+import { readGivenText } from '../validate/read-config.ts';
 
 /** `tarja diff`: what breaks for users of a template's earlier config. 1 when something does. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -36,7 +36,7 @@ const summaries = {
 };
 
 function readConfig(file: string, host: Host): Config {
-  const { config } = check(readGivenConfig(file, host));
+  const { config } = check(readGivenText(file, host));
   if (!config) throw new UsageError(`“${file}” is not valid; \`tarja validate ${file}\` says why.`);
   return config;
 }

@@ -17,7 +17,7 @@ import { builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
-import { readGivenConfig } from '../validate/read-config.ts';
+import { readGivenText } from '../validate/read-config.ts';
 
 const systems = ['ograf', 'gdd', 'spx', 'casparcg', 'html'] as const;
 
@@ -36,7 +36,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   if (to === undefined) throw new UsageError(`The option --to is needed, with one of ${systems.join(', ')}.`);
 
   const file = `${folder.replace(/(?<=.)[\\/]+$/, '')}/config.json`;
-  const text = readGivenConfig(file, host);
+  const text = readGivenText(file, host);
   const { config, diagnostics } = check(text, { locale });
   if (!config) {
     const checked = { files: [{ file, text, valid: false, diagnostics }], troubles: [] };

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { locate } from '../../config/json/locate.ts';
 import { parse } from '../../config/json/parse.ts';
 import type { ConfigProblem, GatewayConfig } from '../../gateway/config.ts';
 import { UsageError } from '../shell/usage-error.ts';
+import { readGivenText } from '../validate/read-config.ts';
 
 /** A gateway’s file, with where its members stand. */
 export interface ConfigFile {
@@ -14,7 +13,7 @@ export interface ConfigFile {
 
 /** Reads the file. Nothing of its text is repeated in an error: a key may have got into it. */
 export function readConfigFile(file: string, cwd: string): ConfigFile {
-  const text = contentOf(file, cwd);
+  const text = readGivenText(file, { cwd });
   const { document, readable, faults } = parse(text);
   const [fault] = faults;
   if (!readable) {
@@ -37,16 +36,6 @@ export function readConfigFile(file: string, cwd: string): ConfigFile {
       return new UsageError(`The gateway cannot be made from its config.\n${lines.join('\n')}`);
     },
   };
-}
-
-function contentOf(file: string, cwd: string): string {
-  try {
-    return readFileSync(resolve(cwd, file), 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : String(code);
-    throw new UsageError(`“${file}” cannot be read: ${why}.`, { cause: error });
-  }
 }
 
 function lineAt(text: string, offset: number): number {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Fault, SERVICE_NAMES } from '../../local-services/local-service.ts';
 import { readProviders, WrongProviders } from '../../local-services/news/providers.ts';
@@ -8,6 +7,7 @@ import type { ServiceName } from '../../services/shared/errors.ts';
 import { didYouMean, type OptionValues, readNow } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
+import { readGivenText } from '../validate/read-config.ts';
 
 /** The options of `tarja services`. */
 export const servicesOptions = {
@@ -43,7 +43,7 @@ export function readServicesOptions(
     moment: now === undefined ? undefined : moment(now),
     fail: fail === undefined ? undefined : faults(fail),
     latency: latency === undefined ? undefined : wholeNumber('latency', latency, LONGEST_LATENCY),
-    providers: providers === undefined ? undefined : providersIn(providers, cwd),
+    providers: providers === undefined ? undefined : providersIn(providers, { cwd }),
     quota: quota === undefined ? undefined : footballQuota(quota),
     python: python === undefined ? undefined : programPath(python, cwd, env['PATH'] ?? ''),
     allowPrivateUrls: values['allow-private-urls'],
@@ -64,13 +64,12 @@ function moment(value: string): number {
   return at;
 }
 
-function providersIn(file: string, cwd: string): NonNullable<StartOptions['providers']> {
+function providersIn(file: string, host: Pick<Host, 'cwd'>): NonNullable<StartOptions['providers']> {
   try {
-    return readProviders(readFileSync(resolve(cwd, file), 'utf8'));
+    return readProviders(readGivenText(file, host));
   } catch (error) {
     if (error instanceof WrongProviders) throw new UsageError(`“${file}”: ${error.message}`, { cause: error });
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(`“${file}” cannot be read: ${code ?? message}.`, { cause: error });
+    throw error;
   }
 }
 

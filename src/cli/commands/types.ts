@@ -6,7 +6,7 @@ import { pretty } from '../reports/pretty.ts';
 import { readArguments } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
-import { readGivenConfig } from '../validate/read-config.ts';
+import { readGivenText } from '../validate/read-config.ts';
 
 /** `tarja types`: the TypeScript type of a template's values, on stdout or in a file. Only of a valid config. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -15,7 +15,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   if (file === undefined) throw new UsageError('No config named: `tarja types <config.json>`.');
   if (more.length) throw new UsageError(`One config at a time, and ${positionals.length} were named.`);
 
-  const text = readGivenConfig(file, host);
+  const text = readGivenText(file, host);
   const { config, diagnostics } = check(text);
   if (!config) {
     const checked = { files: [{ file, text, valid: false, diagnostics }], troubles: [] };

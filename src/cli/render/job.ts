@@ -17,6 +17,7 @@ import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { causeOf } from '../validate/find-configs.ts';
 import { sayTrouble } from '../validate/messages.ts';
+import { readGivenText } from '../validate/read-config.ts';
 
 const formats = ['png', 'png-sequence', 'webm', 'prores', 'qtrle'] as const;
 
@@ -178,17 +179,13 @@ export function countOf(text: string | undefined, otherwise: number): number {
 }
 
 function jsonIn(file: string, host: Host): unknown {
-  const text = textIn(file, host);
+  // Some editors put a mark of their encoding before a text.
+  const text = readGivenText(file, host).replace(/^\ufeff/, '');
   try {
     return JSON.parse(text);
   } catch (error) {
     throw new UsageError(`“${file}” is not JSON: ${(error as Error).message}`, { cause: error });
   }
-}
-
-/** Some editors put a mark of their encoding before a text. */
-function textIn(file: string, host: Host): string {
-  return new TextDecoder().decode(bytesIn(file, host));
 }
 
 export function bytesIn(file: string, { cwd }: Host): Uint8Array<ArrayBuffer> {
@@ -204,7 +201,7 @@ function reading<T>(place: string, read: () => T): T {
 }
 
 export function snapshotIn(file: string, host: Host): Snapshot {
-  const snapshot = readSnapshot(textIn(file, host));
+  const snapshot = readSnapshot(readGivenText(file, host));
   if (typeof snapshot === 'string') throw new UsageError(`“${file}” is no snapshot. ${snapshot}`);
   return snapshot;
 }

@@ -66,7 +66,7 @@ function readValue(rawName: string, value: string | undefined, { type, choices }
   }
   if (choices && !choices.includes(value)) {
     throw new UsageError(
-      `Unknown ${rawName.replace(/^-+/, '')} “${value}”.${didYouMean(value, choices)} Known: ${choices.join(', ')}.`,
+      `The option ${rawName} has no “${value}”.${didYouMean(value, choices)} Known: ${choices.join(', ')}.`,
     );
   }
   return value;

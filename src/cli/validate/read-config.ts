@@ -35,7 +35,7 @@ export function textOf(bytes: Uint8Array, file: string): string | Trouble {
 }
 
 /** The text of one file that a command was given. Throws a `UsageError` that names the reason when there is none. */
-export function readGivenConfig(file: string, { cwd }: Host): string {
+export function readGivenText(file: string, { cwd }: Pick<Host, 'cwd'>): string {
   const text = readConfig(file, cwd);
   if (typeof text !== 'string') throw new UsageError(sayTrouble(text, 'en'));
   return text;

@@ -39,16 +39,6 @@ export function change(text: string, changes: readonly Change[]): Edited {
   }
 }
 
-/** What the text says, comments aside; `undefined` where it cannot be read. */
-export function documentOf(text: string): unknown {
-  try {
-    return read(text).value;
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
-  }
-}
-
 class Refused extends Error {
   constructor(
     readonly why: 'absent' | 'taken',

@@ -131,10 +131,13 @@ describe('tarja', () => {
     [['constructor'], /Unknown command constructor\./],
     [['validate'], /Nothing to validate/],
     [['validate', 'valid.json', '--fromat', 'json'], /Unknown option --fromat\. Did you mean --format\?/],
-    [['validate', 'valid.json', '--format', 'xml'], /Unknown format “xml”\. Known: pretty, json, github, sarif\./],
+    [
+      ['validate', 'valid.json', '--format', 'xml'],
+      /The option --format has no “xml”\. Known: pretty, json, github, sarif\./,
+    ],
     [['validate', 'valid.json', '--format'], /--format needs one of pretty, json, github, sarif/],
     [['validate', 'valid.json', '--strict=yes'], /--strict takes no value/],
-    [['validate', 'valid.json', '--locale', 'fr'], /Unknown locale “fr”/],
+    [['validate', 'valid.json', '--locale', 'fr'], /The option --locale has no “fr”/],
     [['validate', '-', '--watch'], /Standard input cannot be watched/],
     [['types'], /No config named/],
     [['types', 'valid.json', 'warned.json'], /One config at a time/],
@@ -578,7 +581,7 @@ describe('tarja new', () => {
     assert.deepEqual([meta.name, fields[1].label, fields[1].default], ['Tarja', 'Função', 'Repórter, Belém']);
     assert.match(read('README.md'), /quem está falando/);
     assert.equal(tarja(['validate', 'feito/tarja', '--strict']).status, 0);
-    assert.match(tarja(['new', 'fait', '--locale', 'fr']).stderr, /Unknown locale “fr”/);
+    assert.match(tarja(['new', 'fait', '--locale', 'fr']).stderr, /The option --locale has no “fr”/);
   });
 
   test('binds every field it declares, and no other', () => {

@@ -107,7 +107,7 @@ describe('tarja serve', () => {
     [['--channel', 'a b'], /“a b” names no channel/],
     [['--channel', 'tall=10x10'], /have from 16 to 8192 pixels/],
     [['--channel', 'main', '--channel', 'main'], /“main” is named twice/],
-    [['--config', 'missing.json'], /“missing.json” cannot be read: there is no such file/],
+    [['--config', 'missing.json'], /There is no file or folder “missing\.json”/],
     [['--config', '.'], /“\.” cannot be read: it is a folder/],
   ] as const) {
     test(`${args.join(' ')} is told in a sentence, with exit code 2`, async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Json } from '../../../../src/config/findings/finding.ts';
-import { type Change, change, documentOf } from '../../../../src/language/edits/change.ts';
+import { type Change, change } from '../../../../src/language/edits/change.ts';
 import type { Path } from '../../../../src/language/edits/read.ts';
+import { read } from '../../../../src/language/edits/read.ts';
 import fc from '../../../support/fast-check.ts';
 
 describe('changes of a document in its text', () => {
@@ -96,12 +97,12 @@ describe('changes of a document in its text', () => {
   test('says in the text what they say of the document, whatever its layout and comments', () => {
     fc.assert(
       fc.property(layoutOfSomething, fc.infiniteStream(fc.nat()), json, (text, numbers, value) => {
-        const document = documentOf(text) as Json;
+        const document = read(text).value as Json;
         const what = someChange(document, () => numbers.next().value, value);
         const edited = change(text, [what]);
 
         assert.equal(edited.refused, undefined);
-        assert.deepEqual(documentOf(edited.text ?? ''), applied(document, what));
+        assert.deepEqual(read(edited.text ?? '').value, applied(document, what));
         // A comment goes with what is removed or replaced, and with nothing else.
         if (!('remove' in what) && !('set' in what)) {
           assert.deepEqual(commentsOf(edited.text ?? ''), commentsOf(text));
@@ -114,7 +115,7 @@ describe('changes of a document in its text', () => {
   test('leaves each line alone that it does not concern', () => {
     fc.assert(
       fc.property(layoutOfSomething, fc.infiniteStream(fc.nat()), (text, numbers) => {
-        const paths = pathsOf(documentOf(text) as Json).filter((path) => path.length > 0);
+        const paths = pathsOf(read(text).value as Json).filter((path) => path.length > 0);
         const path = paths[numbers.next().value % paths.length];
         if (!path) return;
         const edited = change(text, [{ set: path, value: 'another value' }]).text ?? '';
