@@ -100,8 +100,7 @@ export const rundownStyles = css`
     font-size: var(--tarja-size-label);
     color: var(--tarja-text-quiet);
   }
-  .state,
-  .who {
+  .state {
     display: inline-flex;
     flex: none;
     gap: 4px;
@@ -111,6 +110,10 @@ export const rundownStyles = css`
   .who {
     flex: 0 1 auto;
     color: var(--tarja-text);
+  }
+  .who svg {
+    margin-inline-end: 4px;
+    vertical-align: -3px;
   }
   .layer {
     flex: none;

@@ -88,7 +88,8 @@ export const rowStyles = css`
     gap: 4px;
     min-height: 28px;
     padding-inline: 8px 2px;
-    margin-block-start: 2px;
+    /* Below the second line of a tip. */
+    margin-block-start: 8px;
     margin-inline-start: var(--tarja-control-start, calc(var(--tarja-label-width) + 12px));
     font-size: 11.5px;
     background: var(--tarja-accent-ground);

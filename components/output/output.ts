@@ -8,6 +8,7 @@ import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { graphicFrame, themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { CuedPictures } from './cued-pictures.ts';
+import { keepTemplate, keptTemplate } from './kept-template.ts';
 import { type LayerContext, OutputLayer } from './output-layer.ts';
 import { Picture, type PictureContext } from './picture.ts';
 
@@ -225,6 +226,8 @@ export class OutputElement extends LitElement {
       },
       source: (template, version) =>
         new URL(`${output.templates.replace('*', version)}${template}/`, document.baseURI).href,
+      kept: (source) => keptTemplate(source, this.#pictures.settings),
+      keep: (source) => keepTemplate(source, this.#pictures.settings),
       get settings() {
         const { frame, runtime, graphics, theme } = output;
         const language = output.#language.locale;

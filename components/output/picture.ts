@@ -4,6 +4,7 @@ import { LayerRenderer, type LayerSettings } from '../../src/runtime/renderer/la
 import { isDone, type Status } from '../../src/runtime/status.ts';
 import type { AirLayer, Cue, FitNote, GraphicAction } from '../../src/show/model.ts';
 import { pageHost } from '../stage/page-host.ts';
+import type { KeptTemplate } from './kept-template.ts';
 
 /** What pictures need of the output they belong to. */
 export interface PictureContext {
@@ -13,6 +14,10 @@ export interface PictureContext {
   readonly resolution: Raster;
   /** Address of the folder of a template, in a version. */
   source(template: string, version: string): string;
+  /** The template as the browser keeps it, where the server is away and keeps nothing from being shown. */
+  kept?(source: string): Promise<KeptTemplate | undefined>;
+  /** Has the browser keep the files of a template. */
+  keep?(source: string): void;
   /** What all layers of the page share. */
   readonly settings: Pick<
     LayerSettings,
@@ -41,6 +46,7 @@ export class Picture {
   /** The values that the graphic was told last, and has answered to. */
   #told: AirLayer['values'];
   #loading: Promise<string | undefined> | undefined;
+  #kept: KeptTemplate | undefined;
   #air: AirLayer | undefined;
   /** The newest movement; it answers with a sentence where the graphic refuses. */
   #movement: Promise<string | undefined> = Promise.resolve(undefined);
@@ -58,6 +64,7 @@ export class Picture {
     const settings = (): LayerSettings => ({
       ...context.settings,
       source: context.source(template, version),
+      ...this.#kept,
       values: this.#values,
       autoplay: false,
       renderType: 'realtime',
@@ -76,6 +83,10 @@ export class Picture {
 
   get phase() {
     return this.#renderer.phase;
+  }
+
+  get #source(): string {
+    return this.#context.source(this.template, this.version);
   }
 
   /** What it does to texts so that they fit. */
@@ -111,6 +122,7 @@ export class Picture {
   }
 
   async #load(): Promise<string | undefined> {
+    this.#kept = await this.#context.kept?.(this.#source);
     const loaded = await this.#renderer.load(false);
     if (!isDone(loaded)) return loaded.statusMessage ?? 'The template cannot be loaded.';
     fitRaster(this.#container, this.#renderer.config?.meta?.resolution, this.#context.resolution);
@@ -164,6 +176,7 @@ export class Picture {
   #play({ step }: AirLayer, skipAnimation: boolean): Promise<string | undefined> {
     const playing = this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
     this.#movement = playing.then((status) => refusalOf(status, 'The graphic does not play.'));
+    void playing.then(() => this.#context.keep?.(this.#source));
     return this.#movement;
   }
 

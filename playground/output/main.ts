@@ -42,11 +42,21 @@ async function keepPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/output-worker.js', { scope: '/output/' });
     const { active } = await navigator.serviceWorker.ready;
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ keep: [address.href, ...files.filter((name) => name.startsWith(`${address.origin}/`))] });
+    const keep = (addresses: readonly string[]) => active?.postMessage({ keep: addresses });
+    keep([address.href]);
+    // Files that are on their way while the worker begins pass it by as well.
+    new PerformanceObserver((list) => {
+      const read = list.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const passedBy = read.filter(({ name, workerStart }) => workerStart === 0 && isOfStation(name));
+      keep(passedBy.map(({ name }) => name));
+    }).observe({ type: 'resource', buffered: true });
   } catch {
     // A browser may forbid it: the page does without.
   }
+}
+
+function isOfStation(file: string): boolean {
+  return file.startsWith(`${address.origin}/`) && !file.startsWith(`${address.origin}/api/`);
 }
 
 function showOfStation(): SocketStore {

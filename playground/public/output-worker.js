@@ -26,7 +26,9 @@ self.addEventListener('message', (event) => {
 });
 
 async function answer(request) {
-  const kept = caches.match(keyOf(request.url), { cacheName: NAME, ignoreVary: true });
+  const kept = caches
+    .match(keyOf(request.url), { cacheName: NAME, ignoreVary: true })
+    .then((found) => found && asKept(found));
   const asked = fetch(request).then((response) => {
     void store(request.url, response.clone());
     return response;
@@ -35,6 +37,11 @@ async function answer(request) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const soon = await Promise.race([asked, late.then(() => kept)]).catch(() => kept);
   return soon ?? asked;
+}
+
+/** Says that it comes from here: the page then gives frames their files itself, for which there is no worker. */
+function asKept({ body, status, statusText, headers }) {
+  return new Response(body, { status, statusText, headers: [...headers, ['tarja-kept', 'yes']] });
 }
 
 /** A missing file is kept as missing: templates have either a `template.html` or a `template.js`. */

@@ -10,7 +10,8 @@ const TELLING: readonly (readonly Field['type'][])[] = [
 
 /**
  * What the rundown calls an item without a title: its most telling value. A text that was set for this item goes before
- * one that the template brings, a text before a choice, a choice before a number. Undefined where nothing tells.
+ * one that the template brings, a text before a choice, a choice before a number. Of what the template brings only words tell
+ * something: the corner of a picture, or the “0” of a match, tells less than the template's name. Undefined where nothing tells.
  *
  * @param values - all values of the item, by field name
  * @param edits - those that were set for it
@@ -20,18 +21,13 @@ export function tellingValue(
   values: FieldValues,
   edits: FieldValues = {},
 ): string | undefined {
+  const isSet = ({ name, key }: Field) => Object.hasOwn(edits, name) || Object.hasOwn(edits, key);
   for (const types of TELLING) {
     const candidates = fields.filter(({ type }) => types.includes(type));
-    const own = candidates.filter(({ name, key }) => Object.hasOwn(edits, name) || Object.hasOwn(edits, key));
-    for (const field of own) {
-      const text = textOf(field, values[field.name]);
-      if (text !== '') return text;
-    }
-    // What a template brings tells something where it is a word: “0” is a number of a match, or no goal yet.
-    for (const field of candidates) {
-      const text = textOf(field, values[field.name]);
-      if (/\p{L}/u.test(text)) return text;
-    }
+    const own = candidates.filter(isSet).map((field) => textOf(field, values[field.name]));
+    const brought = types.includes('text') ? candidates.map((field) => textOf(field, values[field.name])) : [];
+    const text = own.find((text) => text !== '') ?? brought.find((text) => /\p{L}/u.test(text));
+    if (text !== undefined) return text;
   }
   return undefined;
 }

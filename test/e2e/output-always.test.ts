@@ -22,7 +22,7 @@ import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-always-'));
 writeOutputTemplates(folder);
-const [red, green, white] = ['#ff0000', '#00ff00', '#ffffff'];
+const [red, green, white, purple] = ['#ff0000', '#00ff00', '#ffffff', '#800080'];
 
 describe('an output never goes blank', { timeout: 240_000 }, () => {
   let browser: Browser;
@@ -64,31 +64,36 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
     return revision;
   }
   /** The page and the files of a template are kept. */
-  async function kept(template: string): Promise<void> {
-    await page.waitForFunction(async (template) => {
+  async function kept(template: string, file = 'template.html'): Promise<void> {
+    await page.waitForFunction(async (file) => {
       const keys = await (await caches.open('tarja-output')).keys();
       const paths = keys.map(({ url }) => new URL(url).pathname);
-      return [/^\/output\/main$/, /\.js$/, new RegExp(`/${template}/template.html$`)].every((wanted) =>
+      return [/^\/output\/main$/, /\.js$/, new RegExp(`/${file}$`)].every((wanted) =>
         paths.some((path) => wanted.test(path)),
       );
-    }, template);
+    }, `${template}/${file}`);
   }
   test('opened again while the station is away: paints what it showed last, and catches up', async () => {
     await take('plate', red);
     const next = await desk().command('20/next');
     await desk().acknowledged(next.revision, 'on');
+    await take('script', red, 30);
     await page.reload();
-    await waitForColour(page, right, red);
+    await waitForColour(page, right, purple);
     await kept('plate');
+    // Frames reach no worker: the page has read the files that modules name.
+    await kept('script', 'colour.js');
     await station.kill();
 
     await page.reload();
-    await waitForColour(page, right, red);
+    await waitForColour(page, left, red);
+    await waitForColour(page, right, purple);
     const another = await open();
     await waitForColour(another, left, red);
     await another.close();
 
     await station.restart();
+    await desk().command('30/clear');
     const updated = await desk().command('20/update', { values: { colour: green } });
     await desk().acknowledged(updated.revision, 'on');
     assert.deepEqual(await coloursOf(page, left, right), [green, green]);

@@ -11,7 +11,7 @@ const fields = [
 ];
 
 /** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `slow` over a minute, `dressed`
- * wears the station's theme, `board` has actions of its own, `loops` hangs soon after its start, `loops-when-told` when its title is “loop”. */
+ * wears the station's theme, `script` is made of two modules, `board` has actions of its own, `loops` hangs soon after its start, `loops-when-told` when its title is “loop”. */
 export function writeOutputTemplates(folder: string): void {
   const put = (name: string, html: string, meta: object = {}) => {
     mkdirSync(join(folder, name), { recursive: true });
@@ -37,6 +37,7 @@ export function writeOutputTemplates(folder: string): void {
   put('dressed', opening('.plate { background: var(--station-ground, #ff0000) }'), raster);
   put('loops', '<p data-text="title"></p><script>setTimeout(() => { for (;;); }, 300)</script>');
   writeBoard(folder);
+  writeScript(folder);
   put(
     'loops-when-told',
     `<p data-text="title"></p><script>
@@ -75,6 +76,33 @@ export function writeBoard(folder: string): void {
   mkdirSync(join(folder, 'board'), { recursive: true });
   writeFileSync(join(folder, 'board/config.json'), JSON.stringify({ meta, fields }));
   writeFileSync(join(folder, 'board/template.js'), boardModule);
+}
+
+/** A template made of a script, whose colour, purple on the right half, stands in another file. */
+function writeScript(folder: string): void {
+  mkdirSync(join(folder, 'script'), { recursive: true });
+  writeFileSync(join(folder, 'script/config.json'), JSON.stringify({ meta: { name: 'Script' }, fields }));
+  writeFileSync(join(folder, 'script/colour.js'), "export const colour = '#800080';");
+  writeFileSync(
+    join(folder, 'script/template.js'),
+    `import { done } from 'tarja/runtime';
+import { colour } from './colour.js';
+export default class extends HTMLElement {
+  async load() {
+    this.style.cssText = 'position: absolute; inset: 0 0 0 50%; visibility: hidden; background: ' + colour;
+  }
+  async playAction() {
+    this.style.visibility = 'visible';
+    return done(0);
+  }
+  async stopAction() {
+    this.style.visibility = 'hidden';
+  }
+  async updateAction() {}
+  async customAction() {}
+  async dispose() {}
+}`,
+  );
 }
 
 const boardModule = `export default class extends HTMLElement {

@@ -16,7 +16,7 @@ import type { GroupMember } from './frame-group.ts';
 import { type FrameSite, framePattern, frameSite, wantsOwnOrigin } from './frame-site.ts';
 import type { RendererHost } from './host.ts';
 import { LayerStorage } from './layer-storage.ts';
-import { readTemplate, type TemplateSource, TemplateUnreadable } from './template.ts';
+import { readTemplate, type TemplateSource, TemplateUnreadable, widgetModule } from './template.ts';
 import { readTheme, type ThemeSource } from './theme.ts';
 import { type RendererWords, rendererWords } from './words.ts';
 
@@ -408,7 +408,7 @@ export class LayerRenderer implements GroupMember {
   }
 
   #moduleOf({ module, widget }: TemplateSource): string | undefined {
-    return widget === undefined ? module : new URL(`${widget}.js`, this.#host.resolve(this.#settings.graphics)).href;
+    return module ?? (widget && widgetModule(widget, this.#host.resolve(this.#settings.graphics)));
   }
 
   // Calls ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ export interface TemplateSource {
   html?: string;
   /** Address of `template.js`, or of the main module of an OGraf graphic. */
   module?: string;
-  /** Name of the data widget that draws it. It then has neither. */
+  /** Name of the data widget that draws it. It then has neither, but where its module stands elsewhere than the host's other graphics. */
   widget?: string;
   /** Address of the template's folder: what relative addresses in it are relative to. */
   base: string;
@@ -62,6 +62,11 @@ export async function readTemplate(
     throw new TemplateUnreadable(failed(404, words.noTemplate(new URL('template.html', base).href)));
   });
   return { config, module: new URL('template.js', base).href, base };
+}
+
+/** The address of the module that draws a widget, below the graphics of a host. */
+export function widgetModule(widget: string, graphics: string): string {
+  return new URL(`${widget}.js`, graphics).href;
 }
 
 function isMissing(error: unknown): boolean {

@@ -219,9 +219,9 @@ describe('the telling value', () => {
     ] as unknown as typeof strap.fields;
     const values = { colour: '#ff0000', shown: false, count: 4, place: 'n' };
 
-    assert.equal(tellingValue({ fields }, values), 'North');
+    assert.equal(tellingValue({ fields }, values, { place: 'n', count: 4 }), 'North');
+    assert.equal(tellingValue({ fields }, values), undefined, 'a choice and a number that the template brings');
     assert.equal(tellingValue({ fields: fields.slice(0, 3) }, values, { count: 4 }), '4');
-    assert.equal(tellingValue({ fields: fields.slice(0, 3) }, values), undefined, 'a number that the template brings');
     assert.equal(tellingValue(strap, { title: '0', role: '', goals: 0 }), undefined);
     assert.equal(tellingValue(strap, { title: '0', role: '', goals: 0 }, { title: '0' }), '0');
     assert.equal(tellingValue({ fields: fields.slice(0, 2) }, values), undefined);

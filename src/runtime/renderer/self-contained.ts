@@ -1,0 +1,92 @@
+import { dataAddress } from '../../interop/template-folder.ts';
+import type { TemplateSource } from './template.ts';
+
+/** Reads a file; undefined where it cannot be had. */
+export type ReadBytes = (address: string) => Promise<Uint8Array | undefined>;
+
+/**
+ * A template that needs no other file: what its document or its module names, and what that names in turn, stands in it as data. A
+ * sandboxed frame has an opaque origin, so that neither a service worker nor the browser's cache has anything for it. What cannot be
+ * read keeps its address.
+ *
+ * @param template its document, its module, or both `widget` and the module that draws it
+ */
+export async function selfContained(template: TemplateSource, read: ReadBytes): Promise<TemplateSource> {
+  const files = new Map<string, Promise<string>>();
+  const decoder = new TextDecoder();
+
+  /** The file as data. One that is on its way to itself keeps its address: data cannot hold itself. */
+  function dataOf(address: string, within: readonly string[]): Promise<string> {
+    if (within.includes(address)) return Promise.resolve(address);
+    const known = files.get(address) ?? load(address, [...within, address]);
+    files.set(address, known);
+    return known;
+  }
+
+  async function load(address: string, within: readonly string[]): Promise<string> {
+    const bytes = await read(address);
+    if (!bytes) return address;
+    const path = new URL(address).pathname;
+    if (/\.m?js$/.test(path)) return dataAddress(path, await script(decoder.decode(bytes), address, within));
+    if (/\.css$/.test(path)) return dataAddress(path, await document(decoder.decode(bytes), address, within));
+    return dataAddress(path, bytes);
+  }
+
+  /** Addresses in attributes and styles. */
+  function document(text: string, base: string, within: readonly string[]): Promise<string> {
+    return replaced(text, NAMED, async (all, [before = '', name = '', after = '']) => {
+      const address = fileAt(name, base);
+      return address === undefined ? all : `${before}${await dataOf(address, within)}${after}`;
+    });
+  }
+
+  /** Imports, and files that are named relative to the module. */
+  async function script(text: string, base: string, within: readonly string[]): Promise<string> {
+    const imported = await replaced(text, IMPORTED, async (all, [before = '', quote, name = '']) => {
+      const address = fileAt(name, base);
+      return address === undefined ? all : `${before}${quote}${await dataOf(address, within)}${quote}`;
+    });
+    const named = await replaced(imported, RELATIVE, async (all, [resolved, name, , made]) => {
+      const address = fileAt(name ?? made ?? '', base);
+      if (address === undefined) return all;
+      const data = JSON.stringify(await dataOf(address, within));
+      return resolved === undefined ? `new URL(${data})` : data;
+    });
+    return named.replaceAll('import.meta.url', JSON.stringify(base));
+  }
+
+  const { html, module, base } = template;
+  return {
+    ...template,
+    ...(html !== undefined && { html: await document(html, base, []) }),
+    ...(module !== undefined && { module: await dataOf(module, []) }),
+  };
+}
+
+const NAMED = /(\burl\(\s*["']?|\b(?:src|href|poster)\s*=\s*["'])([^"')\s]+)(["']?\s*\)|["'])/g;
+const IMPORTED = /(\b(?:from|import)\s*\(?\s*)(["'`])(\.{0,2}\/[^"'`$]+)\2/g;
+const RELATIVE =
+  /(\bimport\.meta\.resolve\(\s*)["'`]([^"'`$]+)["'`]\s*\)|(\bnew URL\(\s*)["'`]([^"'`$]+)["'`]\s*,\s*import\.meta\.url\s*\)/g;
+
+/** The address of a file of the same server; undefined for what is none, such as data and anchors. */
+function fileAt(name: string, base: string): string | undefined {
+  if (name.startsWith('#') || name.includes('{') || !URL.canParse(name, base)) return undefined;
+  const { origin, href } = new URL(name, base);
+  return origin === new URL(base).origin ? href : undefined;
+}
+
+async function replaced(
+  text: string,
+  pattern: RegExp,
+  replace: (all: string, groups: readonly (string | undefined)[]) => Promise<string>,
+): Promise<string> {
+  let done = '';
+  let at = 0;
+  // One after the other: two modules that import each other would wait for each other.
+  for (const match of text.matchAll(pattern)) {
+    const [all, ...groups] = match;
+    done += text.slice(at, match.index) + (await replace(all, groups));
+    at = match.index + all.length;
+  }
+  return done + text.slice(at);
+}

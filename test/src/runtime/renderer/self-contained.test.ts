@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selfContained } from '../../../../src/runtime/renderer/self-contained.ts';
+
+const base = 'https://station.example/v/1/templates/strap/';
+const config = { fields: [] };
+
+function reader(files: Readonly<Record<string, string>>) {
+  return async (address: string) => {
+    const text = files[address.replace('https://station.example', '').replace('/v/1/templates/strap/', '')];
+    return text === undefined ? undefined : new TextEncoder().encode(text);
+  };
+}
+
+const data = (type: string, text: string) => `data:${type};base64,${Buffer.from(text).toString('base64')}`;
+
+test('the files that a document names stand in it, those of its style sheets too; others keep their address', async () => {
+  const html = [
+    '<link rel="stylesheet" href="look.css"><img src="logo.svg" alt=""><img src="gone.png"><a href="#top">',
+    '<style>p{background:url(logo.svg)}</style><img src="https://elsewhere.example/a.png"><img src="data:,x">',
+  ].join('');
+  const files = { 'look.css': "@font-face{src:url('a.woff2')}", 'a.woff2': 'font', 'logo.svg': '<svg/>' };
+
+  const template = await selfContained({ config, html, base }, reader(files));
+
+  const logo = data('image/svg+xml', '<svg/>');
+  const css = data('text/css', `@font-face{src:url('${data('font/woff2', 'font')}')}`);
+  assert.equal(
+    template.html,
+    html
+      .replace('look.css', css)
+      .replace('"logo.svg"', `"${logo}"`)
+      .replace('(logo.svg)', `(${logo})`)
+      .replace('"gone.png"', `"${base}gone.png"`),
+  );
+});
+
+test('a module holds what it imports, each module once, and what it names relative to itself', async () => {
+  const files = {
+    '/g/score.js': 'import{a}from"./shared.js";export const later=()=>import(`./air.js`);export const s=a;',
+    '/g/air.js': "import { a } from './shared.js'; import './score.js'; export const again = a;",
+    '/g/shared.js':
+      'export const a = {}; export const font = import.meta.resolve(`./f.woff2`), picture = new URL("p.png", import.meta.url).href, me = import.meta.url;',
+    '/g/f.woff2': 'font',
+    '/g/p.png': 'picture',
+  };
+
+  const { module = '' } = await selfContained(
+    { config, widget: 'score', module: 'https://station.example/g/score.js', base },
+    reader(files),
+  );
+
+  const score = await import(module);
+  // Node resolves no address of a server; browsers try, and leave what is away.
+  assert.equal(module.startsWith('data:text/javascript;base64,'), true);
+  assert.equal(typeof score.later, 'function');
+  const text = Buffer.from(module.split(',')[1] ?? '', 'base64').toString();
+  const [shared = ''] = /data:text\/javascript;base64,[\w+/=]+/.exec(text) ?? [];
+  const { a, font, picture, me } = await import(shared);
+  assert.equal(a, score.s, 'the same module');
+  assert.deepEqual(
+    [font, picture, me],
+    [data('font/woff2', 'font'), data('image/png', 'picture'), 'https://station.example/g/shared.js'],
+  );
+});
