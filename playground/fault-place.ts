@@ -24,8 +24,12 @@ export function placeOfFault(
   return { line, column, start: begin + Math.min(column - 1, own.length), end: begin + own.length };
 }
 
-/** Whether the editor says already what the picture reports: a binding that cannot work is seen by both. */
+/** Whether the editor says already what the picture reports: a binding that cannot work and a file that is missing are seen by both. */
 export function isToldTwice(fault: Fault, drawing: Drawing, diagnostics: readonly Diagnostic[]): boolean {
+  const { message, source } = fault;
+  const isOfFile = ({ code, range }: Diagnostic) =>
+    code === 'asset-missing' && message.includes(`/${drawing.text.slice(range.start, range.end)}`);
+  if (source === drawing.name && diagnostics.some(isOfFile)) return true;
   const place = placeOfFault(fault, drawing);
   return place !== undefined && diagnostics.some(({ range }) => range.start < place.end && range.end > place.start);
 }

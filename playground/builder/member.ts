@@ -92,8 +92,14 @@ export class MemberRow extends LitElement {
     });
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pagehide', this.#flush);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('pagehide', this.#flush);
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
@@ -177,9 +183,10 @@ export class MemberRow extends LitElement {
     if (!this.late) this.#timer = setTimeout(() => this.#write(false), pause);
   }
 
-  #flush(): void {
+  /** Writes what is typed at once: a page that is left has no pause. */
+  readonly #flush = (): void => {
     if (this.#timer !== undefined) this.#write(false);
-  }
+  };
 
   #write(done: boolean): void {
     clearTimeout(this.#timer);

@@ -72,8 +72,9 @@ function projectIn(given: ReadonlyMap<string, Uint8Array>): (Omit<Imported, 'tit
   const drawing = drawingInOne(files);
   const text = new TextDecoder().decode(files.get('config.json'));
   const { document } = parse(text);
-  if (!drawing || !isRecord(document)) return undefined;
-  const meta = isRecord(document['meta']) ? document['meta'] : {};
+  if (!drawing) return undefined;
+  // A config that cannot be read is for the editor: this is where its author mends it.
+  const meta = isRecord(document) && isRecord(document['meta']) ? document['meta'] : {};
   return {
     ...(typeof meta['name'] === 'string' && { title: meta['name'] }),
     config: withFilesInside(text, document, files),

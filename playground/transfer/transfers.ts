@@ -137,21 +137,19 @@ export class Transfers {
       const zip = await exportProject({ ...open, ...this.#asWritten });
       return save(zip, zip.name);
     }
-    const { template, config, drawing, locale } = project;
-    if (!template || !config || system === 'tarja') return;
+    await project.settle();
+    const { template, config, drawing, locale, showing } = project;
+    if (!template || system === 'tarja') return;
+    if (!config) return showNotes(words.exportFailed, [words.exportNeedsConfig], words.close);
     const { name, src } = template;
-    if (system === 'types') {
-      const types = exportTypes(name, config);
-      return save(types, types.name);
-    }
     if (system === 'png') return this.#savePicture(name);
-    const { file, notes } = await exportFile(
-      { name, src, config, drawing, assets: project.assets?.files },
-      system,
-      locale,
-    );
+    const { file, notes } =
+      system === 'types'
+        ? { file: exportTypes(name, config), notes: [] }
+        : await exportFile({ name, src, config, drawing, assets: project.assets?.files }, system, locale);
     save(file, file.name);
-    if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
+    if (showing !== 'current') showNotes(file.name, [words.exportStale, ...notes], words.close);
+    else if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
   }
 
   /** Downloads the picture of the open template, with the values in the form. */

@@ -36,4 +36,14 @@ describe('the place of a fault of the picture', () => {
     expect(isToldTwice(fault, drawing, diagnosticAt(0, 3))).to.equal(false);
     expect(isToldTwice({ ...fault, source: 'other.js' }, drawing, diagnosticAt(20, 24))).to.equal(false);
   });
+
+  it('is told once where the editor misses the same file', () => {
+    const image = { name: 'template.html', text: '<img src="assets/none.png">' } as const;
+    const message = 'The picture http://127.0.0.1:1/t/assets/none.png could not be loaded.';
+    const fault = { severity: 'warning', message, source: 'template.html' } as const;
+    const missing = [{ code: 'asset-missing', range: { start: 10, end: 25 } }] as unknown as Diagnostic[];
+
+    expect(isToldTwice(fault, image, missing)).to.equal(true);
+    expect(isToldTwice({ ...fault, message: message.replace('none', 'one') }, image, missing)).to.equal(false);
+  });
 });

@@ -96,6 +96,18 @@ describe('the builder', () => {
     expect(project.text).to.equal(text.replace('"label": "Name"', '"label": "Guest"'));
   });
 
+  it('writes what is typed before the page is left', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Name name · n');
+
+    member(builder, 'Label').value = 'Guest';
+    member(builder, 'Label').dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    expect(project.text).to.equal(strict);
+    dispatchEvent(new Event('pagehide'));
+
+    expect(project.text).to.equal(strict.replace('"label": "Name"', '"label": "Guest"'));
+  });
+
   it('adds a field of a type, which takes its name from its label', async () => {
     const { project, builder } = await open();
 

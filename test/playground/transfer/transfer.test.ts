@@ -98,6 +98,17 @@ describe('a template of Tarja', () => {
     expect(others).to.deep.equal(['assets/ground.svg', 'assets/logo.svg', 'assets/old.svg']);
   });
 
+  it('comes back with a config that cannot be read, without what desktops put beside it', async () => {
+    const broken = text.replace('"fields":', '"fields"');
+    const files = { 'config.json': broken, 'template.html': html, '.DS_Store': 'x', '__MACOSX/._config.json': 'x' };
+    const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, of]) => [path, strToU8(of)])));
+    const imported = await importFiles([given('strap.zip', zip)], 'en');
+
+    if (typeof imported === 'string') throw new Error(imported);
+    expect([imported.title, imported.config]).to.deep.equal(['strap', broken]);
+    expect([...(imported.asFiles?.others.keys() ?? [])]).to.deep.equal([]);
+  });
+
   it('is carried by a link, with its files', async () => {
     await withServer(async (project) => {
       const texts = await textsInOne(project);
