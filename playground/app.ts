@@ -22,8 +22,8 @@ import type { FileEvent } from './panes/text.ts';
 import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
-import { save } from './transfer/download.ts';
-import { Transfers } from './transfer/transfers.ts';
+import { linkMark, save } from './transfer/download.ts';
+import type { Transfers } from './transfer/transfers.ts';
 
 const fileTypes: Record<FileName, string> = {
   'config.json': 'application/json',
@@ -66,7 +66,7 @@ export class App extends LitElement implements Page {
   /** The template that the address named when the page was opened. */
   #askedFor = '';
   #folders!: DiskFolders;
-  #transfers!: Transfers;
+  #transfers: Promise<Transfers> | undefined;
   #ends: (() => void)[] = [];
 
   protected override createRenderRoot(): HTMLElement {
@@ -75,13 +75,8 @@ export class App extends LitElement implements Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { project, library, keeper, folder } = this;
+    const { project, library, keeper } = this;
     this.#folders = new DiskFolders(library, keeper, this.memory);
-    this.#transfers = new Transfers({
-      ...{ project, library, keeper, folder },
-      words: () => this.words,
-      open: (name) => this.#open(name),
-    });
     this.#ends = [
       this.keeper.begin(),
       this.keeper.on('change', () => {
@@ -129,9 +124,9 @@ export class App extends LitElement implements Page {
           .library=${library}
           .words=${words}
           @choose=${({ template }: ChooseEvent) => this.#choose(template)}
-          @import=${({ files }: ImportEvent) => void this.#transfers.import(files)}
-          @export=${({ system }: ExportEvent) => void this.#transfers.export(system)}
-          .copyLink=${this.#transfers.copyLink}
+          @import=${({ files }: ImportEvent) => this.#import(files)}
+          @export=${async ({ system }: ExportEvent) => (await this.#loadTransfers()).export(system)}
+          .copyLink=${async () => (await this.#loadTransfers()).copyLink()}
           @remove=${this.#remove}
           ?opensFolders=${'showDirectoryPicker' in globalThis && !this.folder}
           ?draws=${this.folder !== undefined}
@@ -210,7 +205,7 @@ export class App extends LitElement implements Page {
     try {
       await this.library.load();
       await this.#openLastFolder();
-      if (!(await this.#transfers.openLink())) await this.#open(this.#named(this.#askedFor) ?? this.library.last);
+      if (!(await this.#openLink())) await this.#open(this.#named(this.#askedFor) ?? this.library.last);
       if (hash === '#templates') this.#showGallery();
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
@@ -223,7 +218,7 @@ export class App extends LitElement implements Page {
 
   /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
   readonly #openHash = async (): Promise<void> => {
-    if (await this.#transfers.openLink()) return;
+    if (await this.#openLink()) return;
     const name = this.#named(location.hash.slice(1));
     if (name && name !== this.project.template?.name) void this.#open(name);
   };
@@ -328,6 +323,30 @@ export class App extends LitElement implements Page {
     location.replace(location.pathname + location.search);
   };
 
+  // In and out -----------------------------------------------------------------------------------------------------
+
+  #loadTransfers(): Promise<Transfers> {
+    const { project, library, keeper, folder } = this;
+    this.#transfers ??= import('./transfer/transfers.ts').then(
+      ({ Transfers }) =>
+        new Transfers({
+          ...{ project, library, keeper, folder },
+          words: () => this.words,
+          open: (name) => this.#open(name),
+        }),
+    );
+    return this.#transfers;
+  }
+
+  /** Opens the template that the address holds. False where it holds none. */
+  async #openLink(): Promise<boolean> {
+    return location.hash.startsWith(linkMark) && (await this.#loadTransfers()).openLink();
+  }
+
+  async #import(given: FileList | readonly FileSystemEntry[]): Promise<void> {
+    await (await this.#loadTransfers()).import(given);
+  }
+
   // Files from outside ---------------------------------------------------------------------------------------------
 
   readonly #dragOver = (event: DragEvent): void => {
@@ -343,8 +362,8 @@ export class App extends LitElement implements Page {
     const areFiles = given.length > 0 && entries.every(({ isFile }) => isFile);
     if (areFiles && this.project.drawing && given.every(({ name }) => isForTemplate(name)))
       void this.#showAssets(given);
-    else if (entries.length > 0) void this.#transfers.import(entries);
-    else if (files?.length) void this.#transfers.import(files);
+    else if (entries.length > 0) void this.#import(entries);
+    else if (files?.length) void this.#import(files);
   };
 
   /** What was clicked in the picture is typed over at once. */

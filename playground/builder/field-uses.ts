@@ -35,7 +35,7 @@ export function renderFieldUses(
           </li>`,
         )}
       </ul>
-      ${stays ? html`<p>${words.notAll}</p>` : nothing}
+      ${bindings.length > 0 ? html`<p>${words.whole}</p>` : nothing} ${stays ? html`<p>${words.notAll}</p>` : nothing}
       <div class="choice">
         <button class="framed" @click=${() => actions.remove(true)}>${words.removeAll}</button>
         <button class="framed" @click=${() => actions.remove(false)}>${words.removeAlone}</button>

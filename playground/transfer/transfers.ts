@@ -3,7 +3,7 @@ import type { Keeper } from '../project/keeper.ts';
 import type { Library } from '../project/library.ts';
 import type { Drawing, Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
-import { type Download, linkMark, save } from './download.ts';
+import { type Download, save } from './download.ts';
 import type { Imported, OpenTemplate } from './transfer.ts';
 
 /** Loaded with the first import or download. */
@@ -43,7 +43,6 @@ export class Transfers {
   /** Makes a template of what the address holds and opens it. False where that is no template. */
   async openLink(): Promise<boolean> {
     const { hash } = location;
-    if (!hash.startsWith(linkMark)) return false;
     const [{ textsOf }, { showNotes }] = await Promise.all([loadLink(), import('./notes.ts')]);
     const texts = await textsOf(hash);
     const words = this.#words();

@@ -51,8 +51,9 @@ const contents = /^data-(?:text|each|attr-src)$/;
 const pageElements = /^(?:html|head|body)$/;
 
 /**
- * The edits that take a field out of a template. An element goes whole where it shows the field's value, or is shown for the field and
- * holds no other: else its plate would stay on air, empty. Of others the attributes go, each with the space before it.
+ * The edits that take a field out of a template. An element goes whole where it shows the field's value, or is shown while there is a
+ * value and holds no other: else its plate would stay on air, empty. Of others the attributes go, each with the space before it: what a
+ * switch or a choice showed is there for good.
  */
 export function removeBindings(project: Project, name: string): TextEdit[] {
   const { text = '', template } = project.template ?? {};
@@ -68,7 +69,8 @@ export function removeBindings(project: Project, name: string): TextEdit[] {
     elements.filter(({ attributes }) => [...attributes.values()].some((each) => isOwn(each) && isReason(each)));
   const shown = holding(({ attribute }) => contents.test(attribute)).map(({ range }) => range);
   const others = bound.filter(({ range }) => !shown.some((each) => isIn(range, each)));
-  const framed = holding(({ attribute }) => attribute === 'data-show')
+  const isSwitch = project.config?.names.fields.get(name)?.type === 'boolean';
+  const framed = holding(({ attribute, value }) => attribute === 'data-show' && value.trim() === name && !isSwitch)
     .map(({ range }) => range)
     .filter((range) => !others.some((other) => isIn(other.range, range)));
   const whole = new Set([...shown, ...framed]);
