@@ -8,7 +8,7 @@ export interface PageStatus {
   readonly problems: readonly string[];
 }
 
-/** Milliseconds of the browser's own time between two frames; which it is changes nothing in the picture. */
+/** Milliseconds of the browser's own time between two frames. */
 const FRAME = 20;
 /** How many frames a picture is waited for, and how many times a page that draws none is opened anew. */
 const FRAMES = 500;
@@ -19,29 +19,34 @@ export class RenderPage {
   readonly #browser: RenderBrowser;
   readonly #target: string;
   readonly #session: string;
-  #frameTime: number;
+  readonly #isLive: boolean;
+  #frameTime = 1000;
   #last: Buffer | undefined;
   /** A frame since the last picture showed something else. */
   #changed = true;
 
-  private constructor(browser: RenderBrowser, target: string, session: string) {
+  private constructor(browser: RenderBrowser, target: string, session: string, isLive: boolean) {
     this.#browser = browser;
     this.#target = target;
     this.#session = session;
-    this.#frameTime = 1000;
+    this.#isLive = isLive;
   }
 
   /**
    * Opens a page that draws. Of some hundred pages of a headless shell on a busy machine, one never draws anything, whatever
    * happens in it: that is seen before it is used, and another one takes its place.
+   *
+   * @param live frames go by the time of day, as on a screen; else animations and frames of the page stand still, and what is
+   * drawn has a clock of its own
    */
   static async open(
     browser: RenderBrowser,
     address: string,
     size: { readonly width: number; readonly height: number },
+    { live = false } = {},
   ): Promise<RenderPage> {
     for (let count = 0; count < PAGES; count++) {
-      const page = await RenderPage.#create(browser, address, size);
+      const page = await RenderPage.#create(browser, address, size, live);
       if (await page.#screenshot({ format: 'png', optimizeForSpeed: true })) return page;
       await page.close();
     }
@@ -52,6 +57,7 @@ export class RenderPage {
     browser: RenderBrowser,
     address: string,
     { width, height }: { readonly width: number; readonly height: number },
+    live: boolean,
   ): Promise<RenderPage> {
     const { devtools, drawsOnRequest } = browser;
     const { targetId } = await devtools.send('Target.createTarget', {
@@ -59,7 +65,7 @@ export class RenderPage {
       ...(drawsOnRequest && { width, height, enableBeginFrameControl: true }),
     });
     const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
-    const page = new RenderPage(browser, String(targetId), String(sessionId));
+    const page = new RenderPage(browser, String(targetId), String(sessionId), live);
     await page.#send('Page.enable');
     await page.#send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
     if (!drawsOnRequest) {
@@ -145,7 +151,11 @@ export class RenderPage {
   }
 
   async #beginFrame(params: object): Promise<Record<string, unknown>> {
-    this.#frameTime += FRAME;
+    // The browser counts from the start of the machine, as Node does, and holds a time before the page's own for its beginning.
+    this.#frameTime = Math.max(
+      this.#frameTime + 1,
+      this.#isLive ? Number(process.hrtime.bigint()) / 1e6 : this.#frameTime + FRAME,
+    );
     const frame = { frameTimeTicks: this.#frameTime, interval: FRAME };
     const result = await this.#send('HeadlessExperimental.beginFrame', { ...frame, ...params });
     if (result['hasDamage'] !== false) this.#changed = true;

@@ -127,8 +127,8 @@ describe('graphics that are played to be validated', { timeout: 240_000 }, () =>
   let runner: GraphicRunner;
 
   before(async () => {
-    const path = await findChrome();
-    const found = findBrowser({ ...process.env, ...(path ? { CHROME_PATH: path } : {}) });
+    const found =
+      findBrowser({ ...process.env, CHROME_PATH: undefined }) ?? findBrowser({ CHROME_PATH: await findChrome() });
     assert.ok(found, 'a Chromium to play graphics in');
     program = found;
     runner = new GraphicRunner(program, { deadline: 60_000 });
@@ -161,6 +161,31 @@ describe('graphics that are played to be validated', { timeout: 240_000 }, () =>
       assert.deepEqual(codes(findings), [code], JSON.stringify(findings, null, 1));
     });
   }
+
+  test('one that goes by the times of frames is played in real time', async () => {
+    // Its load waits for a movement on a ticker, as those of animation libraries do.
+    const load = `async load({ data = {} }) {
+      this.data = { ...data };
+      const first = await new Promise(requestAnimationFrame);
+      for (let now = first; now < first + 80; now = await new Promise(requestAnimationFrame));
+    }`;
+    assert.deepEqual(await runner.run({ ...manifest, main: moduleOf('ticker', load) }, folder), []);
+  });
+
+  test('one that seeks its animation may have edges of other shades where it goes back by parts of a pixel', async () => {
+    const does = `
+      async setActionsSchedule({ schedule }) {
+        const style = document.createElement('style');
+        style.textContent = '@keyframes rise { from { transform: translateY(97px) } } p { animation: rise 1s both paused; background: #fff }';
+        this.text = document.createElement('p');
+        this.text.textContent = 'Rita Neves';
+        this.append(style, this.text);
+      }
+      async goToTime({ timestamp }) {
+        for (const animation of this.text.getAnimations()) animation.currentTime = timestamp;
+      }`;
+    assert.deepEqual(await runner.run({ ...manifest, ...both, main: moduleOf('rises', does) }, folder), []);
+  });
 
   test('one that claims to go by time and does not is told which methods are missing', async () => {
     const main = moduleOf('claims', 'goToTime = 1; setActionsSchedule = 1;');

@@ -37,7 +37,7 @@ export class GraphicPage {
    * @param deadline for the answer to a call, in milliseconds
    */
   static async open(browser: RenderBrowser, address: string, size: Size, deadline: number): Promise<GraphicPage> {
-    return new GraphicPage(await RenderPage.open(browser, address, size), deadline);
+    return new GraphicPage(await RenderPage.open(browser, address, size, { live: true }), deadline);
   }
 
   /** Imports the module. */
@@ -69,6 +69,15 @@ export class GraphicPage {
   async picture(): Promise<Buffer> {
     await this.#ask('frames', 2);
     return this.#page.picture();
+  }
+
+  /**
+   * Whether two pictures are the same but for edges: what moved by parts of a pixel, and back, has edges of slightly other shades,
+   * in browsers that do all they should.
+   */
+  async isSame(one: Buffer, other: Buffer): Promise<boolean> {
+    if (one.equals(other)) return true;
+    return this.#ask('isSame', one.toString('base64'), other.toString('base64'));
   }
 
   /** All texts of the graphic, those in its open shadow roots too. */
@@ -155,6 +164,24 @@ export const pageScript = `globalThis.tarjaGraphic = (() => {
     missing: (methods) => methods.filter((method) => typeof graphic[method] !== 'function'),
     call,
     callAll: (calls, deadline) => Promise.all(calls.map(([method, params]) => call(method, params, deadline))),
+    async isSame(...pngs) {
+      const [one, other] = await Promise.all(pngs.map(async (png) => {
+        const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        canvas.drawImage(image, 0, 0);
+        return canvas.getImageData(0, 0, image.width, image.height);
+      }));
+      const { width, data } = one;
+      const differs = (pixel, by) =>
+        [0, 1, 2, 3].some((channel) => Math.abs(data[pixel * 4 + channel] - other.data[pixel * 4 + channel]) > by);
+      for (let pixel = 0; pixel < data.length / 4; pixel++) {
+        if (!differs(pixel, 4)) continue;
+        const around = [pixel - 1, pixel + 1, pixel - width, pixel + width];
+        if (differs(pixel, 96) || around.every((each) => differs(each, 4))) return false;
+      }
+      return true;
+    },
     text: () => textOf(graphic).replace(/\\s+/g, ' ').trim(),
     frames: (count) => new Promise((resolve) => {
       const next = () => (count-- > 0 ? requestAnimationFrame(next) : resolve(null));
