@@ -2,7 +2,7 @@ import { GRAPHICS_FOLDER } from './export-widget.ts';
 import { exportImported, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
 import { ografManifest } from './ograf-manifest.ts';
-import { type Players, pictureFiles, type TemplateFolder, textFile } from './template-folder.ts';
+import { type Players, pictureFiles, sentenceFiles, type TemplateFolder, textFile } from './template-folder.ts';
 
 /**
  * A template as the folder of an OGraf graphic that needs no network: manifest, one module with the class, and the files
@@ -34,6 +34,7 @@ export function exportOgraf(
     [`${manifest.id}.ograf.json`, `${JSON.stringify(manifest, null, 2)}\n`],
     [manifest.main, module],
     ...pictureFiles(template),
+    ...sentenceFiles(template),
   ]);
   if (isModule) {
     files.set('template.js', drawing);

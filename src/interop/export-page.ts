@@ -3,7 +3,14 @@ import { gddOf } from './gdd.ts';
 import { changesLeft, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
 import { spxDefinition } from './spx-definition.ts';
-import { dataAddress, type Players, pictureFiles, type TemplateFolder, textFile } from './template-folder.ts';
+import {
+  dataAddress,
+  type Players,
+  pictureFiles,
+  sentenceFiles,
+  type TemplateFolder,
+  textFile,
+} from './template-folder.ts';
 
 /** The systems whose graphics are one HTML file, and a page for a browser. */
 export type PageFormat = 'spx' | 'casparcg' | 'html';
@@ -33,7 +40,8 @@ export function exportPage(
   const document = textFile(template, 'template.html');
   const files = pictureFiles(template);
   const named = new Set(textsIn([config.fields, config.presets, config.variants]));
-  const shown = [...files].filter(([path]) => named.has(path)).map(([path, bytes]) => [path, dataAddress(path, bytes)]);
+  const kept = [...[...files].filter(([path]) => named.has(path)), ...sentenceFiles(template)];
+  const inside = kept.map(([path, bytes]) => [path, dataAddress(path, bytes)]);
   const source = {
     config,
     ...(isDrawnByWidget(template)
@@ -44,7 +52,7 @@ export function exportPage(
             imports: { 'tarja/runtime': dataAddress('runtime.js', runtime) },
           }
         : { html: withFiles(document, files) }),
-    ...(shown.length ? { files: Object.fromEntries(shown) } : {}),
+    ...(inside.length ? { files: Object.fromEntries(inside) } : {}),
   };
   const options = { autoplay: format === 'html', removesItself: format === 'casparcg' };
   const definition =

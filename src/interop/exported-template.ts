@@ -23,18 +23,18 @@ export function exportedTemplate(
   if (!isRecord(source)) return undefined;
   const { html, module } = source;
   const { config } = validate(source['config']);
+  const inside = Object.entries(isRecord(source['files']) ? source['files'] : {}).flatMap(([path, address]) => {
+    const bytes = isPlainPath(path) ? bytesOf(address) : undefined;
+    return bytes ? [[path, bytes] as const] : [];
+  });
   // A widget is drawn by the modules of the station that it comes back to.
   if (config?.meta?.widget !== undefined && typeof module === 'string' && module.startsWith(GRAPHICS_FOLDER)) {
-    const own = new Map<string, Uint8Array | string>(files);
+    const own = new Map<string, Uint8Array | string>([...files, ...inside]);
     for (const path of files.keys()) if (path.startsWith(GRAPHICS_FOLDER)) own.delete(path);
     return { config, files: own.set('config.json', `${JSON.stringify(config, null, 2)}\n`), notes: [] };
   }
   const drawn = typeof module === 'string' ? (files.get(module) ?? bytesOf(module)) : undefined;
   if (!config || (typeof html !== 'string' && !drawn)) return undefined;
-  const inside = Object.entries(isRecord(source['files']) ? source['files'] : {}).flatMap(([path, address]) => {
-    const bytes = isPlainPath(path) ? bytesOf(address) : undefined;
-    return bytes ? [[path, bytes] as const] : [];
-  });
   return {
     config,
     files: new Map<string, Uint8Array | string>([

@@ -24,6 +24,11 @@ export function pictureFiles({ files }: TemplateFolder): Map<string, Uint8Array>
   );
 }
 
+/** The texts of its form in other languages, which no other system reads, and which come back with it. */
+export function sentenceFiles({ files }: TemplateFolder): Map<string, Uint8Array> {
+  return new Map([...files].filter(([path]) => /^sentences\.[\w-]+\.json$/.test(path)));
+}
+
 /** A relative path with `/` and without `..`, drives and control characters. */
 export function isPlainPath(path: string): boolean {
   return (

@@ -204,11 +204,17 @@ describe('pages of other kinds', () => {
 describe('export and import', () => {
   const players = { player: 'var TarjaPlayer = {};', runtime: 'export const a = 1;' };
 
-  test('any config comes back as it was, of every format', () => {
+  const words = 'sentences.pt-BR.json';
+
+  test('any config comes back as it was, of every format, with its words in other languages', () => {
     fc.assert(
       fc.property(validConfig, fc.constantFrom('spx', 'casparcg', 'html', 'ograf', 'gdd'), (document, format) => {
         const config = JSON.parse(JSON.stringify(document)) as Config;
-        const template = { name: 'lower-third', config, files: filesOf({ 'template.html': nasty, 'a.css': 'b{}' }) };
+        const template = {
+          name: 'lower-third',
+          config,
+          files: filesOf({ 'template.html': nasty, 'a.css': 'b{}', [words]: '{"Name":"Nome"}' }),
+        };
         const files = () => {
           if (format === 'gdd') return { 'a.gdd.json': JSON.stringify(gddDocument(template)) };
           if (format !== 'ograf') return { 'a.html': exportPage(template, players, format).html };
@@ -222,7 +228,9 @@ describe('export and import', () => {
         const again = imported(files());
 
         assert.deepEqual(again.config, config);
-        if (format !== 'gdd') assert.equal(again.files.get('template.html'), nasty);
+        if (format === 'gdd') return;
+        assert.equal(again.files.get('template.html'), nasty);
+        assert.deepEqual(again.files.get(words), bytes('{"Name":"Nome"}'));
       }),
       { numRuns: 80 },
     );
