@@ -22,12 +22,19 @@ export type VideoFormat = 'webm' | 'prores' | 'qtrle';
 /** Endings of the formats' files. */
 export const videoEndings: Readonly<Record<VideoFormat, string>> = { webm: '.webm', prores: '.mov', qtrle: '.mov' };
 
+/** Of the two ways from RGB to luma and chroma, ffmpeg takes that of old television, and what plays a clip expects that of HDTV (BT.709). */
+function inHdColour(pixels: string): readonly string[] {
+  const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
+  // Some encoders read what a frame says, others what the stream is told.
+  const frames = 'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv';
+  return ['-vf', `scale=out_color_matrix=bt709:out_range=tv,format=${pixels},${frames}`, ...tags];
+}
+
 const encoders: Readonly<Record<VideoFormat, readonly string[]>> = {
   webm: [
     '-c:v',
     'libvpx-vp9',
-    '-pix_fmt',
-    'yuva420p',
+    ...inHdColour('yuva420p'),
     '-crf',
     '18',
     '-b:v',
@@ -39,7 +46,7 @@ const encoders: Readonly<Record<VideoFormat, readonly string[]>> = {
     '-cpu-used',
     '4',
   ],
-  prores: ['-c:v', 'prores_ks', '-profile:v', '4444', '-pix_fmt', 'yuva444p10le', '-alpha_bits', '16'],
+  prores: ['-c:v', 'prores_ks', '-profile:v', '4444', ...inHdColour('yuva444p10le'), '-alpha_bits', '16'],
   qtrle: ['-c:v', 'qtrle', '-pix_fmt', 'argb'],
 };
 

@@ -302,14 +302,36 @@ describe('tarja render', { timeout: 300_000 }, () => {
 
   test('clips have the frames, the rate and the transparency that were asked for', async (context) => {
     if (!hasFfmpeg()) return context.skip('no ffmpeg on this machine');
-    const { code } = await render('strap', '--duration', '500ms', '--fps', '25', '-o', 'clip.mov');
+    const clip = ['--schedule', 'shown.json', '--variant', 'green', '--duration', '500ms', '--fps', '25'];
+    const play = { timestamp: 0, action: { type: 'playAction', params: { skipAnimation: true } } };
+    writeFileSync(join(folder, 'shown.json'), JSON.stringify([play]));
+    assert.equal((await render('strap', ...clip, '-o', 'clip.mov')).code, 0);
 
-    assert.equal(code, 0);
+    const shown = 'stream=codec_name,pix_fmt,color_range,color_space,r_frame_rate,nb_read_frames';
     const probe = spawnSync('ffprobe', [
-      ...['-v', 'error', '-count_frames', '-show_entries', 'stream=codec_name,pix_fmt,nb_read_frames,r_frame_rate'],
-      ...['-of', 'csv=p=0', join(folder, 'clip.mov')],
+      ...['-v', 'error', '-count_frames', '-show_entries', shown, '-of', 'csv=p=0', join(folder, 'clip.mov')],
     ]);
-    assert.equal(String(probe.stdout).trim(), 'prores,yuva444p12le,25/1,13');
+    assert.match(String(probe.stdout).trim(), /^prores,yuva444p1[02]le,tv,bt709,25\/1,13$/);
+
+    // Read as HDTV, as what plays it does, it has the colours of the picture.
+    await render('strap', '--schedule', 'shown.json', '--variant', 'green', '--at', '0', '-o', 'first.png');
+    const read = (file: string, filter: string) =>
+      spawnSync(
+        'ffmpeg',
+        ['-v', 'error', '-i', join(folder, file), '-vf', filter, '-frames:v', '1', '-f', 'rawvideo', '-'],
+        {
+          maxBuffer: 1e8,
+        },
+      ).stdout;
+    const [picture, frame] = [
+      read('first.png', 'format=rgba'),
+      read('clip.mov', 'scale=in_color_matrix=bt709,format=rgba'),
+    ];
+    assert.equal(frame.length, 640 * 360 * 4);
+    const plate = picture.indexOf(Buffer.from([0, 255, 0, 255]));
+    assert.ok(plate >= 0, 'a green plate is to be seen');
+    for (const [at, value] of frame.subarray(plate, plate + 4).entries())
+      assert.ok(Math.abs(value - (picture[plate + at] ?? 0)) <= 3, `${frame.subarray(plate, plate + 4).join()}`);
   });
 
   test('frames that come on request are the pixels of screenshots', async (context) => {
