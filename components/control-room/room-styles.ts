@@ -1,20 +1,12 @@
 import { css } from 'lit';
-import { controlBox, lineIcon, quietButton } from '../theme/shared-styles.ts';
+import { controlBox, deskElement, lineIcon, quietButton } from '../theme/shared-styles.ts';
 
 /** What the columns of the control room share: type that grows with the desk, headings, buttons. */
 export const roomStyles = css`
   :host {
-    font: var(--tarja-size) / 1.4 var(--tarja-font);
-    color: var(--tarja-text);
     background: var(--tarja-panel);
   }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-  * {
-    box-sizing: border-box;
-  }
+  ${deskElement}
   h2,
   h3 {
     margin: 0;

@@ -1,6 +1,7 @@
 import { type CSSResultGroup, css, html, nothing } from 'lit';
 import type { DropdownField } from '../../src/format/generated/types.ts';
 import { dropdown } from '../../src/kinds/choice.ts';
+import { listArrow } from '../theme/shared-styles.ts';
 import { FieldElement } from './field-element.ts';
 
 /**
@@ -23,16 +24,7 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
         cursor: pointer;
       }
       .control::after {
-        flex: none;
-        width: 8px;
-        height: 8px;
-        margin-inline-start: -30px;
-        margin-block-start: -4px;
-        pointer-events: none;
-        content: '';
-        border: solid var(--tarja-text-quiet);
-        border-width: 0 1.5px 1.5px 0;
-        rotate: 45deg;
+        ${listArrow}
       }
     `,
   ];

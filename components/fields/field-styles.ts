@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { controlBox } from '../theme/shared-styles.ts';
+import { controlBox, deskElement, problemSign } from '../theme/shared-styles.ts';
 
 /**
  * The row every field stands in: labels in one column, controls in another, a reserved line for what there is to say.
@@ -15,16 +15,8 @@ import { controlBox } from '../theme/shared-styles.ts';
 export const fieldStyles = css`
   :host {
     display: block;
-    font: var(--tarja-size) / 1.4 var(--tarja-font);
-    color: var(--tarja-text);
   }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-  * {
-    box-sizing: border-box;
-  }
+  ${deskElement}
   /* Out of the flow, where it would be in it: rows of blocks are laid out faster than a grid each. */
   [part='label'] {
     position: var(--tarja-label-position, absolute);
@@ -166,18 +158,11 @@ export const fieldStyles = css`
   }
   .over[part='count']::before,
   :is(.error, .warning)[part='problem']::before {
-    display: inline-block;
-    width: 12px;
-    height: 12px;
-    margin-inline-end: 5px;
-    content: '';
-    vertical-align: -2px;
-    background: currentColor;
-    forced-color-adjust: none;
-    clip-path: polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%);
+    ${problemSign}
   }
-  .error[part='problem']::before {
-    clip-path: polygon(50% 4%, 100% 96%, 0 96%, 50% 4%, 50% 34%, 42% 34%, 45% 68%, 55% 68%, 58% 34%, 50% 34%);
+  .over[part='count']::before,
+  .warning[part='problem']::before {
+    clip-path: polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%);
   }
   :where(input, textarea, select):where(:hover:not(:disabled)) {
     background: var(--tarja-control-hover);

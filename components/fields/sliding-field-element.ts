@@ -6,6 +6,18 @@ import { slide } from '../gestures/slide.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 import { baseStep, plainStep } from './stepping.ts';
 
+const thumb = css`
+  box-sizing: border-box;
+  width: 16px;
+  height: 16px;
+  appearance: none;
+  background: var(--thumb, var(--tarja-raised));
+  border: 2px solid var(--tarja-accent);
+  border-radius: 8px;
+  outline: var(--ring);
+  outline-offset: 2px;
+`;
+
 /**
  * A number on a track, with an entry beside it for the exact one. Underneath is the platform's range input, which is what
  * keys and screen readers meet; the pointer is followed by ourselves, so that Esc gives a drag up, Shift goes in big
@@ -45,26 +57,10 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
         --thumb: initial;
       }
       .track input::-webkit-slider-thumb {
-        box-sizing: border-box;
-        width: 16px;
-        height: 16px;
-        appearance: none;
-        background: var(--thumb, var(--tarja-raised));
-        border: 2px solid var(--tarja-accent);
-        border-radius: 8px;
-        outline: var(--ring);
-        outline-offset: 2px;
+        ${thumb}
       }
       .track input::-moz-range-thumb {
-        box-sizing: border-box;
-        width: 16px;
-        height: 16px;
-        appearance: none;
-        background: var(--thumb, var(--tarja-raised));
-        border: 2px solid var(--tarja-accent);
-        border-radius: 8px;
-        outline: var(--ring);
-        outline-offset: 2px;
+        ${thumb}
       }
       .entry {
         flex: 0 0 76px;

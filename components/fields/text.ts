@@ -9,6 +9,7 @@ import {
 import type { TextField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { text } from '../../src/kinds/text.ts';
+import { listArrow } from '../theme/shared-styles.ts';
 import { LineFieldElement } from './line-field-element.ts';
 import type { Lookup } from './lookup.ts';
 import type { LookupPicker } from './lookup-picker.ts';
@@ -32,16 +33,7 @@ export class TextFieldElement extends LineFieldElement<TextField> {
         text-overflow: ellipsis;
       }
       .control:has(.lookup)::after {
-        flex: none;
-        width: 8px;
-        height: 8px;
-        margin-inline-start: -30px;
-        margin-block-start: -4px;
-        pointer-events: none;
-        content: '';
-        border: solid var(--tarja-text-quiet);
-        border-width: 0 1.5px 1.5px 0;
-        rotate: 45deg;
+        ${listArrow}
       }
       .lookup-list {
         position: fixed;

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { controlBox, lineIcon, quietButton, visuallyHidden } from '../theme/shared-styles.ts';
+import { controlBox, deskElement, lineIcon, quietButton, refusalBar, visuallyHidden } from '../theme/shared-styles.ts';
 
 /** The form around its rows: the bars above and below them, what is said there, the search and the choices. */
 export const formStyles = css`
@@ -8,17 +8,9 @@ export const formStyles = css`
     flex-direction: column;
     min-height: 0;
     container-type: inline-size;
-    font: var(--tarja-size) / 1.4 var(--tarja-font);
-    color: var(--tarja-text);
     background: var(--tarja-panel);
   }
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-  * {
-    box-sizing: border-box;
-  }
+  ${deskElement}
   .bar {
     display: flex;
     flex: none;
@@ -277,15 +269,8 @@ export const formStyles = css`
     height: 0;
   }
   .refusal p {
-    position: absolute;
-    inset-block-end: 0;
-    inset-inline: 0;
+    ${refusalBar}
     padding: 6px 16px;
-    margin: 0;
-    font-weight: 600;
-    color: var(--tarja-problem);
-    background: var(--tarja-problem-ground);
-    border-block-start: 1px solid var(--tarja-problem);
   }
   ${visuallyHidden}
   .counts .warned::before {

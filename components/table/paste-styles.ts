@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { problemSign } from '../theme/shared-styles.ts';
 
 /** The preview of a paste: a sheet above the form, quiet but for what needs a look. */
 export const pasteStyles = css`
@@ -174,14 +175,7 @@ export const pasteStyles = css`
   }
   .paste-report .needs::before,
   .paste td.wrong::before {
-    display: inline-block;
-    width: 12px;
-    height: 12px;
-    margin-inline-end: 5px;
-    content: '';
-    vertical-align: -2px;
-    background: currentColor;
-    clip-path: polygon(50% 4%, 100% 96%, 0 96%, 50% 4%, 50% 34%, 42% 34%, 45% 68%, 55% 68%, 58% 34%, 50% 34%);
+    ${problemSign}
   }
   .paste footer {
     display: flex;

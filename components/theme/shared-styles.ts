@@ -29,7 +29,59 @@ export const lineIcon = css`
   stroke-linejoin: round;
 `;
 
-/** Rules of their own: texts for screen readers, and buttons without a box until the pointer is over them. */
+/** The arrow of what opens a list, over the end of its control. */
+export const listArrow = css`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  margin-inline-start: -30px;
+  margin-block-start: -4px;
+  pointer-events: none;
+  content: '';
+  border: solid var(--tarja-text-quiet);
+  border-width: 0 1.5px 1.5px 0;
+  rotate: 45deg;
+`;
+
+/** The sign before a problem, a triangle: its shape says what its colour says. */
+export const problemSign = css`
+  display: inline-block;
+  width: 12px;
+  height: 12px;
+  margin-inline-end: 5px;
+  content: '';
+  vertical-align: -2px;
+  background: currentColor;
+  forced-color-adjust: none;
+  clip-path: polygon(50% 4%, 100% 96%, 0 96%, 50% 4%, 50% 34%, 42% 34%, 45% 68%, 55% 68%, 58% 34%, 50% 34%);
+`;
+
+/** What was refused, over the end of the part that it is about. */
+export const refusalBar = css`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline: 0;
+  margin: 0;
+  font-weight: 600;
+  color: var(--tarja-problem);
+  background: var(--tarja-problem-ground);
+  border-block-start: 1px solid var(--tarja-problem);
+`;
+
+/** Rules of their own: the frame of an element, texts for screen readers, and buttons without a box until the pointer is over them. */
+export const deskElement = css`
+  :host {
+    font: var(--tarja-size) / 1.4 var(--tarja-font);
+    color: var(--tarja-text);
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  * {
+    box-sizing: border-box;
+  }
+`;
 export const visuallyHidden = css`
   .visually-hidden {
     position: absolute;

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 import { type BreakingChange, breakingChanges } from '../../src/config/breaking-changes.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { Follow } from '../follow.ts';
@@ -44,13 +45,9 @@ export class Breaking extends LitElement {
       padding: 0 12px 8px;
     }
     select {
+      ${controlBox}
       min-width: 0;
       height: 26px;
-      border: 1px solid var(--tarja-line-control);
-      border-radius: var(--tarja-radius);
-      background: var(--tarja-control);
-      color: inherit;
-      font: inherit;
     }
     select:focus-visible {
       outline: 2px solid var(--tarja-accent);

@@ -35,7 +35,7 @@ import { fieldTypes, renderFieldTypes } from './field-types.ts';
 import { renderFieldUses } from './field-uses.ts';
 import './member.ts';
 import { controlOf, textControl } from './member-controls.ts';
-import { Ordering, renderTools } from './ordering.ts';
+import { Ordering, renderEntry } from './ordering.ts';
 import { sectionStyles } from './section-styles.ts';
 import { TemplateFiles } from './template-files.ts';
 import { typeIcons } from './type-icons.ts';
@@ -69,7 +69,7 @@ export class BuilderFields extends LitElement {
     const fields = fieldsOf(this.document);
     return html`
       ${fields.length === 0 && !this.choosesType ? html`<p class="hint">${words.noFields}</p>` : nothing}
-      <ol>
+      <ol @keydown=${this.#keepByKey}>
         ${repeat(
           fields,
           (field, index) => field['name'] ?? index,
@@ -141,44 +141,26 @@ export class BuilderFields extends LitElement {
 
   #renderField(field: Members, index: number, count: number): TemplateResult {
     const { building } = this;
-    const { words } = building;
     const { label, key, type } = field;
     const name = String(field['name'] ?? '');
     const isOpen = name === this.chosen;
-    const wrong = building.diagnosticsAt(['fields', index]).length;
-    return html`
-      <li
-        data-name=${name}
-        ?data-open=${isOpen}
-        @dragover=${(event: DragEvent) => this.#ordering.over(event, index)}
-        @drop=${(event: DragEvent) => this.#ordering.drop(event, index)}
-        @dragleave=${this.#ordering.leave}
-        @keydown=${(event: KeyboardEvent) => this.#keepByKey(event, name)}
-      >
-        <div class="entry">
-          <button
-            class="open"
-            draggable="true"
-            aria-expanded=${isOpen ? 'true' : 'false'}
-            title=${words.order}
-            @dragstart=${(event: DragEvent) => this.#ordering.start(event, index)}
-            @click=${() => this.#choose(isOpen ? undefined : name)}
-            @keydown=${(event: KeyboardEvent) => this.#ordering.key(event, index, count)}
-          >
-            ${isImplemented(type as FieldType) ? typeIcons[type as ImplementedFieldType] : icons.warning}
-            <span class="title">${label || name}</span>
-            <span class="sub">${name}${key ? html` · ${key}` : nothing}</span>
-            ${wrong > 0 ? html`<span class="wrong">${icons.error}${wrong}</span>` : nothing}
-          </button>
-          ${renderTools(words, String(label || name), index, count, {
-            move: (to) => this.#ordering.move(index, to),
-            remove: () => this.#leave(index, name),
-          })}
-        </div>
-        ${this.leaving === name ? this.#renderLeaving(index, field) : nothing}
-        ${isOpen ? this.#renderMembers(field, index) : nothing}
-      </li>
-    `;
+    return renderEntry(this.#ordering, building.words, {
+      index,
+      count,
+      isOpen,
+      name,
+      label: String(label || name),
+      title: label || name,
+      sub: html`${name}${key ? html` · ${key}` : nothing}`,
+      wrong: building.diagnosticsAt(['fields', index]).length,
+      icon: isImplemented(type as FieldType) ? typeIcons[type as ImplementedFieldType] : icons.warning,
+      content: [
+        this.leaving === name ? this.#renderLeaving(index, field) : nothing,
+        isOpen ? this.#renderMembers(field, index) : nothing,
+      ],
+      choose: () => this.#choose(isOpen ? undefined : name),
+      remove: () => this.#leave(index, name),
+    });
   }
 
   // Members ----------------------------------------------------------------------------------------------------------
@@ -386,9 +368,9 @@ export class BuilderFields extends LitElement {
     else this.leaving = this.leaving === name ? undefined : name;
   }
 
-  #keepByKey({ key }: KeyboardEvent, name: string): void {
-    if (key === 'Escape' && this.leaving === name) this.#keep(name);
-  }
+  readonly #keepByKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape' && this.leaving !== undefined) this.#keep(this.leaving);
+  };
 
   /** The focus goes back to where the question came from. */
   #keep(name: string): void {

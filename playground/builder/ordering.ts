@@ -1,4 +1,4 @@
-import { html, type LitElement, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { icons } from '../icons.ts';
 import { type Building, rendered } from './building.ts';
 import type { BuilderWords } from './words.ts';
@@ -57,14 +57,58 @@ export class Ordering {
   }
 }
 
-/** The buttons at the end of an entry. */
-export function renderTools(
-  words: BuilderWords,
-  label: string,
-  index: number,
-  count: number,
-  { move, remove }: { move: (to: number) => void; remove: () => void },
-): TemplateResult {
+/** An entry of a list whose order can be changed. */
+export interface Entry {
+  readonly index: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  /** Told beside the names of its buttons. */
+  readonly label: string;
+  readonly title: unknown;
+  readonly sub: unknown;
+  /** How many problems there are in it. */
+  readonly wrong: number;
+  readonly icon?: TemplateResult;
+  readonly name?: string;
+  /** What stands below it. */
+  readonly content: unknown;
+  choose(): void;
+  remove(): void;
+}
+
+export function renderEntry(ordering: Ordering, words: BuilderWords, entry: Entry): TemplateResult {
+  const { index, count, isOpen, wrong } = entry;
+  return html`
+    <li
+      data-name=${entry.name ?? nothing}
+      ?data-open=${isOpen}
+      @dragover=${(event: DragEvent) => ordering.over(event, index)}
+      @drop=${(event: DragEvent) => ordering.drop(event, index)}
+      @dragleave=${ordering.leave}
+    >
+      <div class="entry">
+        <button
+          class="open"
+          draggable="true"
+          aria-expanded=${isOpen ? 'true' : 'false'}
+          title=${words.order}
+          @dragstart=${(event: DragEvent) => ordering.start(event, index)}
+          @click=${entry.choose}
+          @keydown=${(event: KeyboardEvent) => ordering.key(event, index, count)}
+        >
+          ${entry.icon}
+          <span class="title">${entry.title}</span>
+          <span class="sub">${entry.sub}</span>
+          ${wrong > 0 ? html`<span class="wrong">${icons.error}${wrong}</span>` : nothing}
+        </button>
+        ${renderTools(ordering, words, entry)}
+      </div>
+      ${entry.content}
+    </li>
+  `;
+}
+
+function renderTools(ordering: Ordering, words: BuilderWords, { index, count, label, remove }: Entry): TemplateResult {
   const button = (name: string, icon: TemplateResult, disabled: boolean, click: () => void) => html`
     <button class="icon" title=${name} aria-label=${`${name}: ${label}`} ?disabled=${disabled} @click=${click}>
       ${icon}
@@ -72,8 +116,8 @@ export function renderTools(
   `;
   return html`
     <span class="tools">
-      ${button(words.up, icons.up, index === 0, () => move(index - 1))}
-      ${button(words.down, icons.down, index === count - 1, () => move(index + 1))}
+      ${button(words.up, icons.up, index === 0, () => ordering.move(index, index - 1))}
+      ${button(words.down, icons.down, index === count - 1, () => ordering.move(index, index + 1))}
       ${button(words.remove, icons.remove, false, remove)}
     </span>
   `;

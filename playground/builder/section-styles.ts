@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 
 /** What the sections of the builder look like: entries in a list, the chosen one open with its members. */
 export const sectionStyles = css`
@@ -231,11 +232,8 @@ export const sectionStyles = css`
     font: 400 11.5px / 1.3 var(--tarja-font);
   }
   select {
+    ${controlBox}
     height: 24px;
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
-    background: var(--tarja-control);
-    color: inherit;
     font: 12px / 1 var(--tarja-font);
   }
 `;

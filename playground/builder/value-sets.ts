@@ -13,7 +13,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, rendered } from './building.ts';
 import './member.ts';
 import { textControl } from './member-controls.ts';
-import { Ordering, renderTools } from './ordering.ts';
+import { Ordering, renderEntry } from './ordering.ts';
 import { sectionStyles } from './section-styles.ts';
 
 /** A preset or a variant, wherever the document keeps it. */
@@ -113,42 +113,22 @@ export class BuilderValueSets extends LitElement {
   }
 
   #renderSet(set: ValueSet, index: number, count: number): TemplateResult {
-    const { building } = this;
-    const { words } = building;
     const isOpen = set.id === this.chosen;
-    const wrong = building.diagnosticsAt(set.path).length;
-    const names = Object.keys(set.values);
-    return html`
-      <li
-        ?data-open=${isOpen}
-        @dragover=${(event: DragEvent) => this.#ordering.over(event, index)}
-        @drop=${(event: DragEvent) => this.#ordering.drop(event, index)}
-        @dragleave=${this.#ordering.leave}
-      >
-        <div class="entry">
-          <button
-            class="open"
-            draggable="true"
-            aria-expanded=${isOpen ? 'true' : 'false'}
-            title=${words.order}
-            @dragstart=${(event: DragEvent) => this.#ordering.start(event, index)}
-            @click=${() => {
-              this.chosen = isOpen ? undefined : set.id;
-            }}
-            @keydown=${(event: KeyboardEvent) => this.#ordering.key(event, index, count)}
-          >
-            <span class="title">${set.label || set.id}</span>
-            <span class="sub">${names.join(', ')}</span>
-            ${wrong > 0 ? html`<span class="wrong">${icons.error}${wrong}</span>` : nothing}
-          </button>
-          ${renderTools(words, set.label || set.id, index, count, {
-            move: (to) => this.#ordering.move(index, to),
-            remove: () => this.#remove(set, count),
-          })}
-        </div>
-        ${isOpen ? this.#renderMembers(set) : nothing}
-      </li>
-    `;
+    const label = set.label || set.id;
+    return renderEntry(this.#ordering, this.building.words, {
+      index,
+      count,
+      isOpen,
+      label,
+      title: label,
+      sub: Object.keys(set.values).join(', '),
+      wrong: this.building.diagnosticsAt(set.path).length,
+      content: isOpen ? this.#renderMembers(set) : nothing,
+      choose: () => {
+        this.chosen = isOpen ? undefined : set.id;
+      },
+      remove: () => this.#remove(set, count),
+    });
   }
 
   #remove({ path }: ValueSet, count: number): void {

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
 import recorder from '../../src/runtime/frame/recorder-script.ts?bridge';
 import { placeOfFault } from '../fault-place.ts';
@@ -49,15 +50,12 @@ export class ConsolePane extends LitElement {
         color: var(--tarja-problem);
       }
       input {
+        ${controlBox}
         box-sizing: border-box;
         flex: 0 1 160px;
         min-width: 0;
         height: 28px;
         padding: 0 8px;
-        border: 1px solid var(--tarja-line-control);
-        border-radius: var(--tarja-radius);
-        background: var(--tarja-control);
-        color: inherit;
         font: 12px / 1 var(--tarja-font);
       }
       ol {

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
@@ -94,15 +95,11 @@ export class AssetsDialog extends LitElement {
         flex: 1 1 100%;
       }
       input[name='name'] {
+        ${controlBox}
         box-sizing: border-box;
         flex: 1 1 180px;
         height: 28px;
         padding: 0 8px;
-        border: 1px solid var(--tarja-line-control);
-        border-radius: var(--tarja-radius);
-        background: var(--tarja-control);
-        color: inherit;
-        font: inherit;
       }
       .told {
         flex: 1;

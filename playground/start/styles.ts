@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { lineIcon } from '../../components/theme/shared-styles.ts';
+import { controlBox, lineIcon } from '../../components/theme/shared-styles.ts';
 
 export const startStyles = css`
   :host {
@@ -163,28 +163,22 @@ export const startStyles = css`
     flex: 1 1 100%;
   }
   input {
+    ${controlBox}
     box-sizing: border-box;
     min-width: 0;
     height: 32px;
     padding: 0 8px;
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
-    background: var(--tarja-control);
-    color: inherit;
     font: 12px / 1 var(--tarja-font-mono);
   }
   button,
   .button {
+    ${controlBox}
     display: inline-flex;
     gap: 6px;
     align-items: center;
     box-sizing: border-box;
     height: 32px;
     padding: 0 10px;
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
-    background: var(--tarja-control);
-    color: inherit;
     font: 500 12px / 1 var(--tarja-font);
     text-decoration: none;
     white-space: nowrap;

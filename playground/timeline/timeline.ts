@@ -3,6 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import '../../components/define/stage.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
+import { controlBox } from '../../components/theme/shared-styles.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
@@ -119,12 +120,8 @@ export class Timeline extends LitElement {
         font-size: 12px;
       }
       select {
+        ${controlBox}
         height: 28px;
-        border: 1px solid var(--tarja-line-control);
-        border-radius: var(--tarja-radius);
-        background: var(--tarja-control);
-        color: inherit;
-        font: inherit;
       }
       .keys {
         color: var(--tarja-text-quiet);

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { visuallyHidden } from '../../theme/shared-styles.ts';
+import { refusalBar, visuallyHidden } from '../../theme/shared-styles.ts';
 
 /** The middle column: heading, preview and difference, the form, and the take bar at its foot. */
 export const itemStyles = css`
@@ -255,15 +255,8 @@ export const itemStyles = css`
     height: 0;
   }
   .outcome p {
-    position: absolute;
-    inset-block-end: 0;
-    inset-inline: 0;
+    ${refusalBar}
     padding: 8px 12px;
-    margin: 0;
-    font-weight: 600;
-    color: var(--tarja-problem);
-    background: var(--tarja-problem-ground);
-    border-block-start: 1px solid var(--tarja-problem);
   }
   .take-bar {
     display: flex;
