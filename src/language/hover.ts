@@ -1,4 +1,6 @@
 import type { Range } from '../config/json/locate.ts';
+import { jsonKinds as enKinds } from '../config/messages/en.ts';
+import { jsonKinds as ptBRKinds } from '../config/messages/pt-BR.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Hover } from './answers.ts';
 import { bindingHelp } from './binding-help.ts';
@@ -109,14 +111,7 @@ function isIn({ start, end }: Range, offset: number): boolean {
 const words = {
   en: {
     required: 'required',
-    types: {
-      string: 'a text',
-      number: 'a number',
-      integer: 'a whole number',
-      boolean: 'true or false',
-      object: 'an object',
-      array: 'a list',
-    } as Readonly<Record<string, string>>,
+    types: enKinds as Readonly<Record<string, string>>,
     atLeast: (count: number) => `at least ${count}`,
     atMost: (count: number) => `at most ${count}`,
     example: 'Example',
@@ -137,14 +132,7 @@ const words = {
   },
   'pt-BR': {
     required: 'obrigatório',
-    types: {
-      string: 'um texto',
-      number: 'um número',
-      integer: 'um número inteiro',
-      boolean: 'true ou false',
-      object: 'um objeto',
-      array: 'uma lista',
-    } as Readonly<Record<string, string>>,
+    types: ptBRKinds as Readonly<Record<string, string>>,
     atLeast: (count: number) => `pelo menos ${count}`,
     atMost: (count: number) => `no máximo ${count}`,
     example: 'Exemplo',

@@ -16,7 +16,8 @@ import {
   unfitDefaults,
 } from './wording.ts';
 
-const kinds: Readonly<Record<JsonKind, string>> = {
+/** What a value of JSON is called. */
+export const jsonKinds: Readonly<Record<JsonKind, string>> = {
   string: 'a text',
   number: 'a number',
   integer: 'a whole number',
@@ -120,8 +121,8 @@ export const formatWords: FormatWords = {
   },
   format: {
     'type-wrong': (facts) => {
-      const expected = kinds[facts.expected];
-      const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
+      const expected = jsonKinds[facts.expected];
+      const actual = facts.value === '' ? jsonKinds[facts.actual] : facts.value;
       const kind = facts.actual === 'string' && facts.value !== '' ? ', a text' : '';
       return places.say(facts, `must be ${expected}, but it is ${actual}${kind}`, `is ${expected}`);
     },

@@ -16,7 +16,8 @@ import {
   unfitDefaults,
 } from './wording.ts';
 
-const kinds: Readonly<Record<JsonKind, string>> = {
+/** What a value of JSON is called. */
+export const jsonKinds: Readonly<Record<JsonKind, string>> = {
   string: 'um texto',
   number: 'um número',
   integer: 'um número inteiro',
@@ -127,8 +128,8 @@ export const formatWords: FormatWords = {
   },
   format: {
     'type-wrong': (facts) => {
-      const expected = kinds[facts.expected];
-      const actual = facts.value === '' ? kinds[facts.actual] : facts.value;
+      const expected = jsonKinds[facts.expected];
+      const actual = facts.value === '' ? jsonKinds[facts.actual] : facts.value;
       const kind = facts.actual === 'string' && facts.value !== '' ? ', um texto' : '';
       return places.say(facts, `deve ser ${expected}, mas é ${actual}${kind}`, `é ${expected}`);
     },
