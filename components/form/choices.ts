@@ -46,7 +46,7 @@ export class Choices {
       @pointerleave=${this.#deactivate}
       @focusout=${this.#deactivate}
     >
-      ${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}>${this.#renderPresets(view, place === 'list')}</span>
+      ${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}>${this.#renderPresets(view, place.endsWith('list'))}</span>
       <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${this.#openPresets}>
         ${icons.more}
       </button>
@@ -150,8 +150,11 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** Buttons stand beside the tools in one line, or in a line of their own below them, or are a list in the tools' line. */
-type ButtonPlace = 'beside' | 'below' | 'list';
+/**
+ * Buttons stand beside the tools in one line, or in a line of their own below them, or are a list in the tools' line. Where the
+ * variants leave no room in it, the tools stand in a `second` line with them.
+ */
+type ButtonPlace = 'beside' | 'below' | 'second' | 'list' | 'second list';
 
 /** Knows where buttons have room side by side. */
 class ButtonRoom {
@@ -205,14 +208,20 @@ class ButtonRoom {
   }
 }
 
+/** A list of presets that is narrower than this says nothing of what is chosen, in pixels. */
+const leastList = 100;
+
 /** The place for buttons of a width, in a bar with other choices and tools. */
 function placeFor(needed: number, place: Element, bar: Element): ButtonPlace {
   const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(bar);
   const line = bar.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
   const choices = place.parentElement;
   const others = [...(choices?.children ?? []), ...bar.children].filter((each) => each !== place && each !== choices);
-  const taken = others.reduce((sum, each) => sum + each.getBoundingClientRect().width, 0) / zoomOf(bar);
-  const gaps = others.length * Number.parseFloat(columnGap);
-  if (needed <= line - taken - gaps) return 'beside';
-  return needed <= line ? 'below' : 'list';
+  const widthOf = (each: Element) => each.getBoundingClientRect().width / zoomOf(bar) + Number.parseFloat(columnGap);
+  const taken = others.reduce((sum, each) => sum + widthOf(each), 0);
+  if (needed <= line - taken) return 'beside';
+  const variants = place.previousElementSibling;
+  const isCrowded = taken > line || (needed > line && line - taken < leastList);
+  if (!variants || !isCrowded) return needed <= line ? 'below' : 'list';
+  return needed <= line - taken + widthOf(variants) ? 'second' : 'second list';
 }

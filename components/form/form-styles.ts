@@ -138,7 +138,7 @@ export const formStyles = css`
     border: 0;
   }
   /* Presets in a line of their own, below all that stands beside the variants. */
-  .choices.below {
+  .choices:is(.below, .second) {
     display: contents;
   }
   .choices.below > .presets-place {
@@ -147,6 +147,21 @@ export const formStyles = css`
   }
   .choices.below > .icon {
     margin-inline-end: auto;
+  }
+  /* The line ends after the variants, by a line without height: a gap before it and one after it. */
+  .bar:has(> .second) {
+    row-gap: 3px;
+  }
+  .choices.second::before {
+    flex-basis: 100%;
+    order: -1;
+    content: '';
+  }
+  .choices.second > :first-child {
+    order: -2;
+  }
+  .choices.second > .presets-place {
+    flex: 1;
   }
   .choices.list {
     flex-basis: 0;

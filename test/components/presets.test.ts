@@ -4,7 +4,7 @@ import '../../components/define/form.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { appears, deepActive } from '../support/every-type.ts';
-import { mount, unmount } from '../support/mount.ts';
+import { inside, mount, unmount } from '../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(unmount);
@@ -46,6 +46,15 @@ const buttons = (place: Element) =>
 const options = (place: Element) => [...place.querySelectorAll('option')].map((each) => each.textContent?.trim());
 const bar = (form: FormElement) => form.shadowRoot?.querySelector('.bar')?.getBoundingClientRect().height;
 
+const toolsOf = (form: FormElement) => [
+  ...(form.shadowRoot?.querySelectorAll('[part=tools] > button, .search, .choices > .icon') ?? []),
+];
+
+function middleOf(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
+}
+
 describe('presets and the room they have', () => {
   it('stand side by side where they have room', async () => {
     const form = await open(440, 3);
@@ -56,16 +65,43 @@ describe('presets and the room they have', () => {
   it('stand in a line of their own where there is no room for them beside the tools, and the tools stay in one', async () => {
     const form = await open(440, 4);
     const place = await near(form);
-    const tools = [...(form.shadowRoot?.querySelectorAll('[part=tools] > button, .search, .choices > .icon') ?? [])];
-    const middles = tools.map((tool) => {
-      const { top, bottom } = tool.getBoundingClientRect();
-      return (top + bottom) / 2;
-    });
+    const middles = toolsOf(form).map(middleOf);
 
     expect(buttons(place)).to.have.length(4);
     expect(Math.max(...middles) - Math.min(...middles), middles.join()).to.be.lessThan(4);
     expect(place.getBoundingClientRect().top).to.be.greaterThan(Math.max(...middles));
   });
+
+  for (const [width, count] of [
+    [300, 2],
+    [416, 2],
+    [416, 4],
+    [460, 4],
+  ] as const)
+    it(`stand with all tools in a second line where the variants fill the first: ${count} in ${width} px`, async () => {
+      const form = await open(width, count);
+      form.config = {
+        ...config(count),
+        variants: { full: { label: 'Name and role' }, nameOnly: { label: 'Name only' } },
+      };
+      await form.updateComplete;
+      const place = await near(form);
+      const chosen = [...place.children].at(-1);
+      const line = [...(chosen ? [chosen] : []), ...toolsOf(form)];
+      const middles = line.map(middleOf);
+      const [first] = middles;
+
+      expect(
+        middles.every((middle) => Math.abs(middle - (first ?? 0)) < 4),
+        middles.join(),
+      ).to.equal(true);
+      expect(inside(form, '.segments').getBoundingClientRect().bottom).to.be.lessThan(first ?? 0);
+      expect(chosen?.clientWidth).to.be.greaterThan(40);
+      line.slice(1).forEach((tool, at) => {
+        const before = line[at]?.getBoundingClientRect().right;
+        expect(tool.getBoundingClientRect().left).to.be.at.least(before ?? 0);
+      });
+    });
 
   for (const [width, count] of [
     [320, 5],
