@@ -24,9 +24,19 @@ isReady()
   });
 
 async function isReady() {
-  if (!existsSync(`${root}/src/cli`) || require('../scripts/cli-sources.cjs').isFresh(root)) return true;
+  if (!existsSync(`${root}/src/cli`)) return true;
+  const { isFresh } = require('../scripts/built-from.cjs');
+  const stale = ['cli', ...(showsPages() ? ['pages'] : [])].filter((part) => !isFresh(root, part));
+  if (stale.length === 0) return true;
   const { buildItself } = await import('../scripts/build-itself.mjs');
-  return buildItself(root);
+  return buildItself(root, stale);
+}
+
+/** Whether the command needs the pages; one that is only asked how it is used does not. */
+function showsPages() {
+  const [command, ...options] = process.argv.slice(2);
+  const isHelp = options.includes('--help') || options.includes('-h');
+  return ['serve', 'dev', 'render', 'export'].includes(command) && !isHelp;
 }
 
 function start() {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { isFresh } from './cli-sources.cjs';
+import { isFresh } from './built-from.cjs';
 
 /**
- * Builds a clone's command line and reports it on stderr. False when it cannot be built; the reason is on stderr then.
+ * Builds parts of a clone and reports it on stderr. False when they cannot be built; the reason is on stderr then.
  *
  * @param {string} root
+ * @param {readonly import('./built-from.cjs').Part[]} parts those that are missing or older than their sources
  */
-export async function buildItself(root) {
+export async function buildItself(root, parts) {
   if (!existsSync(`${root}/node_modules/rolldown`)) {
     console.error(`tarja: this clone has no node_modules yet. Run \`npm ci\` in ${root} first.`);
     return false;
@@ -14,12 +15,13 @@ export async function buildItself(root) {
   const { tsImport } = await import('tsx/esm/api');
   const { build, explain } = await tsImport('./build.ts', import.meta.url);
   try {
-    await build({
-      root,
-      cliOnly: true,
-      needed: () => !isFresh(root),
-      say: (/** @type {string} */ text) => console.error(`tarja: ${text}`),
-    });
+    for (const part of parts)
+      await build({
+        root,
+        part,
+        needed: () => !isFresh(root, part),
+        say: (/** @type {string} */ text) => console.error(`tarja: ${text}`),
+      });
     return true;
   } catch (error) {
     console.error(`tarja: its own build failed.\n${explain(error)}`);

@@ -5,12 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { LogLevel, LogOrStringHandler, RolldownLog } from 'rolldown';
 import { withLock } from './build-lock.ts';
+import { type Part, stampOfSources, writeStamp } from './built-from.cjs';
 import { BundledPackages } from './bundled-packages.ts';
-import { stampOfSources } from './cli-sources.cjs';
 
 /*
- * `npm run build` makes dist/: the command line, the library and its types. With --cli-only just dist/cli, in well under
- * a second, which is how `tarja` builds itself in a clone. With --out <folder> it goes elsewhere on the same disk.
+ * `npm run build` makes dist/: the command line, the library and its types. `tarja` builds itself in a clone: just dist/cli, in
+ * well under a second, and for commands that show pages those. With --out <folder> it goes elsewhere on the same disk.
  * Everything is made in a folder of its own and then put in place by renaming, so that a reader of dist/ sees the old build
  * or the new one and nothing between.
  */
@@ -19,7 +19,8 @@ export interface BuildOptions {
   readonly root: string;
   /** Where the build goes. Default: `dist`. */
   readonly outDir?: string;
-  readonly cliOnly?: boolean | undefined;
+  /** One part alone. Default: all of the package. */
+  readonly part?: Part | undefined;
   /** Asked once the lock is held: another process may just have built the same. */
   readonly needed?: () => boolean;
   readonly say?: (line: string) => void;
@@ -28,7 +29,7 @@ export interface BuildOptions {
 export async function build({
   root,
   outDir = join(root, 'dist'),
-  cliOnly = false,
+  part,
   needed = () => true,
   say = console.log,
 }: BuildOptions): Promise<void> {
@@ -36,16 +37,16 @@ export async function build({
   await withLock(join(work, 'build.lock'), async () => {
     if (!needed()) return;
     const began = performance.now();
-    say(cliOnly ? 'building itself, because its sources changed…' : 'Building the package…');
+    say(part ? beginnings[part] : 'Building the package…');
     removeAbandonedBuilds(work);
     const next = join(work, `build-${process.pid}`);
     try {
-      if (cliOnly) {
-        await buildCli(root, next);
-        putInPlace(next, join(outDir, 'cli'));
-      } else {
+      if (part === undefined) {
         await buildAll(root, next);
         putAllInPlace(next, outDir);
+      } else {
+        await builders[part](root, next);
+        for (const name of readdirSync(next)) putInPlace(join(next, name), join(outDir, name));
       }
     } finally {
       rmSync(next, { recursive: true, force: true });
@@ -53,6 +54,16 @@ export async function build({
     say(`built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   });
 }
+
+const beginnings: Readonly<Record<Part, string>> = {
+  cli: 'building itself, because its sources changed…',
+  pages: 'building its pages, because their sources changed; that takes up to a minute…',
+};
+
+const builders: Readonly<Record<Part, (root: string, next: string) => Promise<unknown>>> = {
+  cli: buildCli,
+  pages: buildPages,
+};
 
 /** Removes what killed builds have left. The lock is held, so no other build is running. */
 function removeAbandonedBuilds(work: string): void {
@@ -64,11 +75,10 @@ function removeAbandonedBuilds(work: string): void {
 async function buildAll(root: string, next: string): Promise<void> {
   const bundled = new BundledPackages();
   const parts = [
-    buildCli(root, join(next, 'cli'), bundled),
+    buildCli(root, next, bundled),
     buildLibrary(root, next),
-    buildPlayground(root, join(next, 'playground'), bundled),
+    buildPages(root, next, bundled),
     buildTypes(root, next),
-    buildForPages(next),
     buildDescriptions(root, next),
   ];
   // All of them, even when one fails: none may still be writing when the folder goes, and all errors are of use.
@@ -81,9 +91,10 @@ async function buildAll(root: string, next: string): Promise<void> {
  * rolldown alone, without Vite: it starts faster, and the command line has nothing but TypeScript. The packages that it
  * needs are bundled, but for the package's own dependencies and peers.
  */
-async function buildCli(root: string, outDir: string, bundled = new BundledPackages()): Promise<void> {
+async function buildCli(root: string, next: string, bundled = new BundledPackages()): Promise<void> {
   // Taken before the sources are read: what changes while this builds is not in the stamp.
-  const stamp = stampOfSources(root);
+  const stamp = stampOfSources(root, 'cli');
+  const outDir = join(next, 'cli');
   const { rolldown } = await import('rolldown');
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const packages = Object.keys({ ...dependencies, ...peerDependencies });
@@ -109,7 +120,7 @@ async function buildCli(root: string, outDir: string, bundled = new BundledPacka
   await writePlayers(join(outDir, 'players'));
   // Run by other processes than this one, so they stay files.
   cpSync(join(root, 'src/local-services/sandbox/guest'), join(outDir, 'sandbox/guest'), { recursive: true });
-  writeFileSync(join(outDir, 'built-from.txt'), stamp);
+  writeStamp(next, 'cli', stamp);
 }
 
 /** The scripts that `tarja export` puts into its files. */
@@ -138,7 +149,13 @@ async function buildLibrary(root: string, outDir: string): Promise<void> {
   cpSync(join(root, 'src/runtime/frame/frame.html'), join(outDir, 'frame.html'));
 }
 
-/** The playground is part of the package: `tarja serve` shows it. */
+/** What `tarja serve` shows: the playground and all other pages, and beside them what other sites embed. */
+async function buildPages(root: string, next: string, bundled = new BundledPackages()): Promise<void> {
+  const stamp = stampOfSources(root, 'pages');
+  await Promise.all([buildPlayground(root, join(next, 'playground'), bundled), buildForPages(next)]);
+  writeStamp(next, 'pages', stamp);
+}
+
 async function buildPlayground(root: string, outDir: string, bundled: BundledPackages): Promise<void> {
   const { build } = await import('vite');
   await build({
@@ -260,10 +277,10 @@ export function explain(error: unknown): string {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const { values } = parseArgs({
-    options: { 'cli-only': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist') } },
+    options: { out: { type: 'string', default: join(root, 'dist') } },
   });
   try {
-    await build({ root, outDir: resolve(values.out), cliOnly: values['cli-only'] });
+    await build({ root, outDir: resolve(values.out) });
   } catch (error) {
     console.error(`The build failed.\n${explain(error)}`);
     process.exitCode = 1;

@@ -114,6 +114,22 @@ describe('a clone', () => {
     assert.deepEqual(readdirSync(join(clone, '.tmp')), []);
   });
 
+  test('builds its pages for a command that shows them, again when a source of theirs is newer, and then no more', () => {
+    for (const part of ['components', 'widgets', 'playground', 'docs', 'vite.config.ts'])
+      cpSync(join(root, part), join(clone, part), { recursive: true });
+    const pages = () => tarja('render', 'nowhere').stderr.match(/^tarja: building its pages/gm)?.length ?? 0;
+
+    assert.equal(tarja('render', '--help').status, 0);
+    assert.ok(!existsSync(join(clone, 'dist/playground')), 'help needs no page');
+    assert.equal(pages(), 1);
+    assert.ok(existsSync(join(clone, 'dist/playground/control.html')));
+    assert.ok(existsSync(join(clone, 'dist/embed/loader.js')));
+    assert.equal(pages(), 0);
+    touch('components/index.ts');
+    assert.deepEqual(tarja('--version'), quietly, 'the command line has other sources');
+    assert.equal(pages(), 1);
+  });
+
   test('without node_modules says what to run', () => {
     rmSync(join(clone, 'node_modules'));
     assert.deepEqual(tarja('--version'), quietly, 'a fresh build needs none');
