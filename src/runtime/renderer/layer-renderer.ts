@@ -312,7 +312,10 @@ export class LayerRenderer implements GroupMember {
         bridge: `${settings.recorder ?? ''}${bridge}`,
         address: site.address,
         ownOrigin: site.ownOrigin,
-        imports: settings.runtime ? { 'tarja/runtime': host.resolve(settings.runtime) } : {},
+        imports: {
+          ...template.imports,
+          ...(settings.runtime && { 'tarja/runtime': host.resolve(settings.runtime) }),
+        },
         options: {
           renderType: timed ? 'non-realtime' : 'realtime',
           epoch: settings.epoch ?? this.#loadedAt,

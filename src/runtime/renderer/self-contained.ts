@@ -13,10 +13,11 @@ export type ReadBytes = (address: string) => Promise<Uint8Array | undefined>;
  */
 export async function selfContained(template: TemplateSource, read: ReadBytes): Promise<TemplateSource> {
   const files = new Map<string, Promise<string>>();
+  const imports = new Map<string, Promise<string>>();
   const decoder = new TextDecoder();
 
-  /** The file as data. One that is on its way to itself keeps its address: data cannot hold itself. */
-  function dataOf(address: string, within: readonly string[]): Promise<string> {
+  /** The file as data. A style sheet that is on its way to itself keeps its address: data cannot hold itself. */
+  function dataOf(address: string, within: readonly string[] = []): Promise<string> {
     if (within.includes(address)) return Promise.resolve(address);
     const known = files.get(address) ?? load(address, [...within, address]);
     files.set(address, known);
@@ -27,7 +28,7 @@ export async function selfContained(template: TemplateSource, read: ReadBytes): 
     const bytes = await read(address);
     if (!bytes) return address;
     const path = new URL(address).pathname;
-    if (/\.m?js$/.test(path)) return dataAddress(path, await script(decoder.decode(bytes), address, within));
+    if (/\.m?js$/.test(path)) return dataAddress(path, await script(decoder.decode(bytes), address));
     if (/\.css$/.test(path)) return dataAddress(path, await document(decoder.decode(bytes), address, within));
     return dataAddress(path, bytes);
   }
@@ -40,27 +41,38 @@ export async function selfContained(template: TemplateSource, read: ReadBytes): 
     });
   }
 
-  /** Imports, and files that are named relative to the module. */
-  async function script(text: string, base: string, within: readonly string[]): Promise<string> {
-    const imported = await replaced(text, IMPORTED, async (all, [before = '', quote, name = '']) => {
+  /** Imports by their whole address, and files that are named relative to the module as data. */
+  async function script(text: string, base: string): Promise<string> {
+    const whole = await replaced(text, IMPORTED, async (all, [before = '', quote, name = '']) => {
       const address = fileAt(name, base);
-      return address === undefined ? all : `${before}${quote}${await dataOf(address, within)}${quote}`;
+      if (address === undefined) return all;
+      imported(address);
+      return `${before}${quote}${address}${quote}`;
     });
-    const named = await replaced(imported, RELATIVE, async (all, [resolved, name, , made]) => {
+    const named = await replaced(whole, RELATIVE, async (all, [resolved, name, , made]) => {
       const address = fileAt(name ?? made ?? '', base);
       if (address === undefined) return all;
-      const data = JSON.stringify(await dataOf(address, within));
+      const data = JSON.stringify(await dataOf(address, [base]));
       return resolved === undefined ? `new URL(${data})` : data;
     });
     return named.replaceAll('import.meta.url', JSON.stringify(base));
   }
 
+  /** Modules import each other, in circles too: the frame's import map says where each is. */
+  function imported(address: string): void {
+    if (!imports.has(address)) imports.set(address, dataOf(address));
+  }
+
   const { html, module, base } = template;
-  return {
+  const whole = {
     ...template,
     ...(html !== undefined && { html: await document(html, base, []) }),
-    ...(module !== undefined && { module: await dataOf(module, []) }),
+    ...(module !== undefined && { module: await dataOf(module) }),
   };
+  const map: Record<string, string> = {};
+  // Those that come meanwhile follow.
+  for (const [address, data] of imports) map[address] = await data;
+  return { ...whole, imports: map };
 }
 
 const NAMED = /(\burl\(\s*["']?|\b(?:src|href|poster)\s*=\s*["'])([^"')\s]+)(["']?\s*\)|["'])/g;
@@ -82,7 +94,7 @@ async function replaced(
 ): Promise<string> {
   let done = '';
   let at = 0;
-  // One after the other: two modules that import each other would wait for each other.
+  // One after the other: two that name each other would wait for each other.
   for (const match of text.matchAll(pattern)) {
     const [all, ...groups] = match;
     done += text.slice(at, match.index) + (await replace(all, groups));

@@ -12,6 +12,8 @@ export interface TemplateSource {
   module?: string;
   /** Name of the data widget that draws it. It then has neither, but where its module stands elsewhere than the host's other graphics. */
   widget?: string;
+  /** Where modules are that it imports, by their address or name: an import map. */
+  imports?: Readonly<Record<string, string>>;
   /** Address of the template's folder: what relative addresses in it are relative to. */
   base: string;
 }
