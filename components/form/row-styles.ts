@@ -2,7 +2,12 @@ import { css } from 'lit';
 
 /** The rows of the form: how they stand in each width and density, their marks, offers, and the sections around them. */
 export const rowStyles = css`
+  /* Below two lines of a tip, so that they belong to the control above them. */
+  .fields {
+    --gap: 12px;
+  }
   :host([density='compact']) .fields {
+    --gap: 8px;
     --tarja-row: 26px;
     --tarja-note: 4px;
     --tarja-note-opacity: 0;
@@ -13,10 +18,10 @@ export const rowStyles = css`
     --tarja-note-height: var(--tarja-note);
     position: relative;
     padding-inline: 16px 40px;
-    padding-block-end: 8px;
+    padding-block-end: var(--gap);
   }
   .row:empty {
-    height: calc(var(--tarja-row) + var(--tarja-note) + 8px);
+    height: calc(var(--tarja-row) + var(--tarja-note) + var(--gap));
   }
   .row[data-type='table']:empty {
     height: 280px;
@@ -25,7 +30,7 @@ export const rowStyles = css`
   .rows:not(:only-child) {
     position: relative;
     content-visibility: auto;
-    contain-intrinsic-size: auto calc(var(--rows) * (var(--tarja-row) + var(--tarja-note) + 8px));
+    contain-intrinsic-size: auto calc(var(--rows) * (var(--tarja-row) + var(--tarja-note) + var(--gap)));
   }
   .row[part~='shown'] {
     background: color-mix(in srgb, var(--tarja-accent) 9%, transparent);
@@ -46,7 +51,7 @@ export const rowStyles = css`
     inset-inline-start: 6px;
     width: 3px;
     /* As high as the control, also of a switch, which has no line under it. */
-    height: max(100% - var(--tarja-note) - 10px - var(--start), var(--tarja-row) - 4px);
+    height: max(100% - var(--tarja-note) - var(--gap) - 2px - var(--start), var(--tarja-row) - 4px);
     content: '';
     background: var(--tarja-changed);
     border-radius: 2px;
