@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { isFresh, stampOfSources, writeStamp } from '../../scripts/built-from.cjs';
 
 /*
  * What `node bin/tarja.js` does in a clone: in a copy of this one, so that its sources can be changed and broken.
@@ -67,20 +68,28 @@ describe('a clone', () => {
     assert.deepEqual(readdirSync(join(clone, '.tmp')), []);
   });
 
+  test('builds itself again when a source is newer', () => {
+    touch('src/cli/main.ts');
+
+    assertBuilds();
+  });
+
   for (const [what, change] of [
-    ['a source is newer', () => touch('src/cli/main.ts')],
     ['a schema is newer', () => touch('schema/config.schema.json')],
     ['the package is another', () => touch('package.json')],
     ['a source is there that was not', () => writeFileSync(join(clone, 'src/cli/extra.ts'), '')],
     ['a source is gone', () => rmSync(join(clone, 'src/cli/extra.ts'))],
     ['its build is of something else', () => writeFileSync(join(clone, 'dist/cli/built-from.txt'), '1')],
-  ] as const) {
-    test(`builds itself again when ${what}`, () => {
+  ] as const)
+    test(`is stale when ${what}`, () => {
+      const before = stampOfSources(clone, 'cli');
+      writeStamp(join(clone, 'dist'), 'cli', before);
+      assert.ok(isFresh(clone, 'cli'));
+
       change();
 
-      assertBuilds();
+      assert.ok(!isFresh(clone, 'cli'));
     });
-  }
 
   test('takes over from a process that was killed while it built', () => {
     writeFileSync(join(clone, '.tmp/build.lock'), String(deadProcess()));
@@ -114,7 +123,7 @@ describe('a clone', () => {
     assert.deepEqual(readdirSync(join(clone, '.tmp')), []);
   });
 
-  test('builds its pages for a command that shows them, again when a source of theirs is newer, and then no more', () => {
+  test('builds its pages for a command that shows them, and then no more until a source of theirs is newer', () => {
     for (const part of ['components', 'widgets', 'playground', 'docs', 'vite.config.ts'])
       cpSync(join(root, part), join(clone, part), { recursive: true });
     const pages = () => tarja('render', 'nowhere').stderr.match(/^tarja: building its pages/gm)?.length ?? 0;
@@ -127,7 +136,7 @@ describe('a clone', () => {
     assert.equal(pages(), 0);
     touch('components/index.ts');
     assert.deepEqual(tarja('--version'), quietly, 'the command line has other sources');
-    assert.equal(pages(), 1);
+    assert.ok(!isFresh(clone, 'pages'));
   });
 
   test('without node_modules says what to run', () => {
