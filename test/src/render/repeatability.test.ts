@@ -58,10 +58,35 @@ describe('times that are reached by several ways', () => {
     const counted = await differences((way) => String(way.filter((at) => at <= 100).length), [90]);
     const kept = await differences((way) => String(Math.max(...way)), [500, 90]);
 
+    // Differs at each drawing, and differs again when it is drawn once more.
+    let drawn = 0;
+    const random = await differences(() => String(drawn++), [90]);
+
+    assert.deepEqual(
+      random.map(({ at, way }) => [at, way]),
+      [
+        [90, 'in-steps'],
+        [90, 'from-later'],
+      ],
+    );
     assert.deepEqual(counted, [{ at: 90, way: 'in-steps', pictures: ['1', '3'] }]);
     assert.deepEqual(kept, [
       { at: 90, way: 'from-later', pictures: ['90', '1000'] },
       { at: 500, way: 'from-later', pictures: ['500', '1000'] },
     ]);
+  });
+
+  test('a picture that lacks something once, and not when it is drawn again, is no difference of its way', async () => {
+    let first = true;
+    const once = await differences(
+      (way) => {
+        const picture = first ? 'a part' : String(way.at(-1));
+        first = false;
+        return picture;
+      },
+      [90],
+    );
+
+    assert.deepEqual(once, []);
   });
 });
