@@ -71,7 +71,7 @@ export async function serveGateway(gateway: Gateway, options: ServeGatewayOption
   server.maxConnections = connections;
   const underWay = new Set<ServerResponse>();
   server.on('request', (request, response) => {
-    // Answers of events are endless: whoever closes does not wait for them.
+    // Answers of events are endless: closing does not wait for them.
     if (request.headers.accept?.includes('text/event-stream')) return;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));

@@ -319,7 +319,7 @@ function asShown(property: GddProperty, form: DataForm | undefined): GddProperty
 
 /**
  * A whole number with limits that are multiples of its step, as a field counts from its least. A fraction as a step says
- * nothing of whole numbers, but for 1.5 and its like, which nobody writes: it is left out.
+ * nothing of whole numbers, but for 1.5 and its like, which schemas do not have: it is left out.
  */
 function inWholes({ minimum, maximum, multipleOf, ...property }: GddProperty): GddProperty {
   const step = multipleOf !== undefined && multipleOf > 0 && Number.isInteger(multipleOf) ? multipleOf : undefined;

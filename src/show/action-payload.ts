@@ -8,7 +8,7 @@ import type { GraphicAction } from './model.ts';
 import { invalid, malformed, type Refused } from './refusal.ts';
 
 /**
- * What an action is given, whole: members that are left out have their default. Judged by the fields of its form, whoever sent it.
+ * What an action is given, whole: members that are left out have their default. Judged by the fields of its form, from every sender alike.
  *
  * @param given in the graphic's own shape
  */

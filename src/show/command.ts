@@ -231,7 +231,7 @@ function update(present: AirLayer, values: FieldValues, context: CommandContext)
   return { ...present, values: { ...present.values, ...changed } };
 }
 
-/** The layer with one more action. Its revision stays: what it shall show is the same, and nobody's update becomes stale. */
+/** The layer with one more action. Its revision stays: what it shall show is the same, and no update becomes stale by it. */
 function act(present: AirLayer, command: ActionCommand, context: CommandContext): AirLayer | Refused {
   if (command.instance !== undefined && command.instance !== present.instance) return notOnAir(command.layer);
   const template = context.template(present.template);

@@ -5,28 +5,9 @@ import type { TextPane } from '../../playground/panes/text.ts';
 import type { Checked, Project } from '../../playground/project/project.ts';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { type BuiltPlayground, freshPage, serveBuiltPlayground } from '../support/built-playground.ts';
+import { config } from '../support/editor-page.ts';
 
 /** A template of one plane: its colour is one field, whether it is seen another. */
-const config = `{
-  "fields": [
-    {
-      "key": "p",
-      "name": "plane",
-      "label": "Plane",
-      "type": "color",
-      "default": "#204060"
-    },
-    {
-      "key": "h",
-      "name": "headline",
-      "label": "Headline",
-      "type": "text",
-      "default": "Hello"
-    }
-  ],
-  "meta": { "name": "Plane", "resolution": { "width": 640, "height": 360 } }
-}
-`;
 const html = `<!doctype html>
 <html lang="en">
 <style>
