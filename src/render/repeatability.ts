@@ -41,10 +41,10 @@ export async function findDifferences<Picture>(
     for (const [at, picture] of await drawBy(way, rising)) {
       const expected = direct.get(at);
       if (expected === undefined || isSame(expected, picture)) continue;
-      const pictures = [(await drawBy([at], [at])).get(at), (await drawBy(way, [at])).get(at)] as const;
-      const [once, again] = pictures;
-      if (once === undefined || again === undefined || isSame(once, again)) continue;
-      differences.push({ at, way: name, pictures: [once, again] });
+      const directly = (await drawBy([at], [at])).get(at);
+      const again = (await drawBy(way, [at])).get(at);
+      if (directly === undefined || again === undefined || isSame(directly, again)) continue;
+      differences.push({ at, way: name, pictures: [directly, again] });
     }
   }
   return differences.toSorted((one, other) => one.at - other.at);

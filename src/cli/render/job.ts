@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Config } from '../../format/generated/types.ts';
+import { isRecord } from '../../format/json.ts';
 import { ownActionsOf } from '../../interop/read-manifest.ts';
 import { type FrameRate, readFrameRate } from '../../render/frame-rate.ts';
 import type { VideoFormat } from '../../render/frame-sink.ts';
@@ -146,10 +147,6 @@ function withNames({ timestamp, action }: ScheduledAction, fields: FieldIndex): 
   if (!isRecord(data)) return { timestamp, action };
   const named = Object.entries(data).map(([given, value]) => [fields.find(given)?.name ?? given, value]);
   return { timestamp, action: { ...action, params: { ...action.params, data: Object.fromEntries(named) } } };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function formatOf({ format, out = '' }: Given): 'png-sequence' | VideoFormat {
