@@ -185,7 +185,7 @@ async function writeGraphics(outDir: string): Promise<void> {
 }
 
 async function buildTypes(root: string, outDir: string): Promise<void> {
-  const args = [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
+  const args = [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
   const { code, output } = await run(process.execPath, args, root);
   if (code !== 0) throw new Error(`The types cannot be built:\n${output}`);
   // `require` of an ES module works in Node; TypeScript's node16 accepts it only with types in CommonJS scope.

@@ -7,12 +7,13 @@ import { runLimited } from './run-limited.mjs';
  */
 
 const node = process.execPath;
+const tsc = [node, 'node_modules/typescript-native/bin/tsc'];
 const groups = [
   [{ name: 'set up', command: [node, 'scripts/setup.mjs', '--browser'], needed: true }],
   [
     { name: 'lint and format', command: ['node_modules/.bin/biome', 'check', '.'] },
-    { name: 'types', command: ['node_modules/.bin/tsc', '--noEmit'] },
-    { name: 'types without a DOM', command: ['node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.no-dom.json'] },
+    { name: 'types', command: [...tsc, '--noEmit'] },
+    { name: 'types without a DOM', command: [...tsc, '--noEmit', '-p', 'tsconfig.no-dom.json'] },
     { name: 'build', command: ['node_modules/.bin/tsx', 'scripts/build.ts'], needed: true },
   ],
   [{ name: 'tests in Node', command: [node, 'scripts/test-node.mjs'] }],

@@ -114,7 +114,7 @@ export function createConsole({ services, log }: ConsoleSource): Hono {
     }),
   );
 
-  app.all('/services/:name/*', (c) => {
+  app.all('/services/:name/*', async (c) => {
     const found = services.find(({ name }) => name === c.req.param('name'));
     if (!found) return c.json({ error: `There is no service ${c.req.param('name')}.` }, 404);
     return relay(found, c.req.raw);

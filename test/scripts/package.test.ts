@@ -211,17 +211,22 @@ import 'tarja/widgets/${first}.js';
 export const taken: object | undefined = document.querySelector('tarja-form')?.take().taken;
 export const refresh: (() => void) | undefined = document.querySelector('tarja-${first}')?.refresh;\n`,
     );
-    compile('consumer', { module: 'NodeNext', types: [], exactOptionalPropertyTypes: true, noEmit: true }, [
-      'consumer.ts',
-      'tags.ts',
-    ]);
+    const options = { module: 'NodeNext', types: [], exactOptionalPropertyTypes: true, noEmit: true };
+    for (const compiler of ['typescript', 'typescript-native'] as const) {
+      compile('consumer', options, ['consumer.ts', 'tags.ts'], compiler);
+    }
   });
 
   /** Compiles files of the consumer, and the declarations that they reach, as strictly as TypeScript can. */
-  function compile(name: string, options: object, files: readonly string[]): void {
+  function compile(
+    name: string,
+    options: object,
+    files: readonly string[],
+    compiler: 'typescript' | 'typescript-native' = 'typescript-native',
+  ): void {
     const compilerOptions = { target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], strict: true, ...options };
     writeFileSync(join(consumer, `tsconfig.${name}.json`), JSON.stringify({ compilerOptions, files }));
-    const { status, stdout } = run([join(root, 'node_modules/typescript/bin/tsc'), '-p', `tsconfig.${name}.json`]);
+    const { status, stdout } = run([join(root, 'node_modules', compiler, 'bin/tsc'), '-p', `tsconfig.${name}.json`]);
     assert.equal(status, 0, stdout);
   }
 
@@ -229,7 +234,7 @@ export const refresh: (() => void) | undefined = document.querySelector('tarja-$
     {
       framework: 'React',
       file: 'react/app.tsx',
-      compiler: 'typescript/bin/tsc',
+      compiler: 'typescript-native/bin/tsc',
       jsx: 'react-jsx',
       tools: ['@types/react'],
     },
