@@ -29,23 +29,30 @@ export async function findDifferences<Picture>(
 ): Promise<readonly Difference<Picture>[]> {
   const rising = [...new Set(times)].sort((one, other) => one - other);
   const last = rising.at(-1) ?? 0;
-  const direct = new Map<number, Picture>();
-  for (const at of rising) for (const [, picture] of await drawBy([at], [at])) direct.set(at, picture);
   const steps = Array.from({ length: Math.floor(last / step) }, (_, index) => index * step);
   const ways = {
     'in-steps': [...new Set([...steps, ...rising])].sort((one, other) => one - other),
     'from-later': [last + 500, ...rising.toReversed()],
   } satisfies Record<Way, readonly number[]>;
+
+  const drawDirectly = async (ats: readonly number[]): Promise<ReadonlyMap<number, Picture>> => {
+    const drawn = new Map<number, Picture>();
+    for (const at of ats) for (const [, picture] of await drawBy([at], [at])) drawn.set(at, picture);
+    return drawn;
+  };
+  const compare = (direct: ReadonlyMap<number, Picture>, reached: ReadonlyMap<number, Picture>) =>
+    [...reached].flatMap(([at, other]) => {
+      const one = direct.get(at);
+      return one === undefined || isSame(one, other) ? [] : [{ at, pictures: [one, other] as const }];
+    });
+
+  const direct = await drawDirectly(rising);
   const differences: Difference<Picture>[] = [];
   for (const [name, way] of Object.entries(ways) as [Way, readonly number[]][]) {
-    for (const [at, picture] of await drawBy(way, rising)) {
-      const expected = direct.get(at);
-      if (expected === undefined || isSame(expected, picture)) continue;
-      const directly = (await drawBy([at], [at])).get(at);
-      const again = (await drawBy(way, [at])).get(at);
-      if (directly === undefined || again === undefined || isSame(directly, again)) continue;
-      differences.push({ at, way: name, pictures: [directly, again] });
-    }
+    const suspected = compare(direct, await drawBy(way, rising)).map(({ at }) => at);
+    if (suspected.length === 0) continue;
+    const again = compare(await drawDirectly(suspected), await drawBy(way, suspected));
+    differences.push(...again.map(({ at, pictures }) => ({ at, way: name, pictures })));
   }
   return differences.toSorted((one, other) => one.at - other.at);
 }
