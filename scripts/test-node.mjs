@@ -7,16 +7,16 @@ import { runLimited } from './run-limited.mjs';
 
 /*
  * Runs the Node tests below the given folders or files (default: all but the end-to-end ones). The files of a folder share a
- * process, which loads what they test once; where files start programs or browsers, each has a process of its own. A process
- * that takes longer than its limit is ended with all it started, and the file that held it is named. `--limit <seconds>` sets
- * another limit a process.
+ * process, which loads what they test once. Where files start programs, each has a process of its own; of the long end-to-end ones a
+ * few share one. A process that takes longer than its limit is ended with all it started, and the file that held it is named.
+ * `--limit <seconds>` sets another limit a process, or a file where a few share it.
  */
 
 const { values, positionals: places } = parseArgs({
   options: { limit: { type: 'string', default: '300' } },
   allowPositionals: true,
 });
-const limitMs = Number(values.limit) * 1000;
+const limit = Number(values.limit);
 /** The longest files come first: at the end, nothing would run beside them. */
 const defaultPlaces = [
   'test/scripts',
@@ -28,17 +28,18 @@ const defaultPlaces = [
   'test/playground/timeline',
   'test/architecture.test.ts',
 ];
-/** Tests with a process a file, because they start programs, browsers and servers. Their folders, and single files. */
+/** Tests with a process a file, because they start programs and servers. Their folders, and single files. */
 const apart = [
   'test/architecture.test.ts',
   'test/attack',
-  'test/e2e',
   'test/scripts',
   'test/size',
   'test/src/cli',
   'test/src/local-services/sandbox',
   'test/src/show/stores',
 ];
+/** Long tests, which begin with much to load: so many files share a process. */
+const inFew = { place: 'test/e2e', count: 4 };
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
 if (files.length === 0) {
   console.error(`No *.test.ts below ${places.join(', ')}.`);
@@ -76,25 +77,34 @@ report();
 
 /**
  * @param {readonly string[]} all
- * @returns {Map<string, string[]>} What runs in one process, by its name in the report.
+ * @returns {Map<string, { members: string[], limit: number }>} What runs in one process, by its name in the report, and its limit in seconds.
  */
 function groupsOf(all) {
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, { members: string[], limit: number }>} */
   const found = new Map();
+  let few = 0;
   for (const file of all) {
-    const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(file.replaceAll('\\', '/')) ?? [];
-    const isApart = !folder || apart.some((place) => `${file}/`.replaceAll('\\', '/').startsWith(`${place}/`));
-    const name = isApart ? file : folder;
-    found.set(name, [...(found.get(name) ?? []), file]);
+    const path = file.replaceAll('\\', '/');
+    const isIn = (/** @type {string} */ place) => `${path}/`.startsWith(`${place}/`);
+    const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(path) ?? [];
+    let name = !folder || apart.some(isIn) ? file : folder;
+    if (isIn(inFew.place)) {
+      name = `${inFew.place}, part ${Math.floor(few / inFew.count) + 1}`;
+      few += 1;
+    }
+    const group = found.get(name) ?? { members: [], limit: 0 };
+    group.members.push(file);
+    group.limit = isIn(inFew.place) ? limit * group.members.length : limit;
+    found.set(name, group);
   }
   return found;
 }
 
 /**
  * @param {string} name
- * @param {readonly string[]} members
+ * @param {{ members: readonly string[], limit: number }} group
  */
-async function runGroup(name, members) {
+async function runGroup(name, { members, limit }) {
   const began = performance.now();
   let output = '';
   const program = members.length > 1 ? [fileURLToPath(new URL('test-files.mjs', import.meta.url))] : [];
@@ -102,7 +112,7 @@ async function runGroup(name, members) {
     process.execPath,
     ['--import', 'tsx', '--test-reporter=spec', '--test-reporter-destination=stdout', ...program, ...members],
     {
-      limitMs,
+      limitMs: limit * 1000,
       env,
       onOutput(chunk) {
         output += chunk;
@@ -112,7 +122,7 @@ async function runGroup(name, members) {
   );
   const seconds = (performance.now() - began) / 1000;
   took.push({ name, seconds });
-  const problem = problemOf({ code, timedOut, held, ended: /^ℹ pass \d+$/m.test(output) });
+  const problem = problemOf({ code, limit: timedOut ? limit : undefined, held, ended: /^ℹ pass \d+$/m.test(output) });
   const passed = number(output, 'pass');
   const failed = number(output, 'fail') + number(output, 'cancelled');
   counted.passed += passed;
@@ -124,7 +134,10 @@ async function runGroup(name, members) {
   else {
     const skipped = output.split('\n').filter((line) => /^\s*﹣/.test(line));
     const size = members.length > 1 ? `${members.length} files, ` : '';
-    console.log([`✔ ${name}: ${size}${passed} passed, ${seconds.toFixed(1)} s`, ...skipped].join('\n'));
+    const long = [...output.matchAll(/^✔ (\S+\.test\.ts) \((\d+)\d{3}\.\d+ms\)/gm)].map(
+      ([, file, whole]) => `    ${file} ${whole} s`,
+    );
+    console.log([`✔ ${name}: ${size}${passed} passed, ${seconds.toFixed(1)} s`, ...long, ...skipped].join('\n'));
   }
 }
 
@@ -141,9 +154,9 @@ function filesWith({ members, output, timedOut }) {
     : members.filter((file) => ended.get(file) !== '✔');
 }
 
-/** @param {{ code: number, timedOut: boolean, held: boolean, ended: boolean }} run */
-function problemOf({ code, timedOut, held, ended }) {
-  if (timedOut) return `did not end within ${values.limit} s and was ended, with all that it had started`;
+/** @param {{ code: number, limit: number | undefined, held: boolean, ended: boolean }} run `limit` is the one it met. */
+function problemOf({ code, limit, held, ended }) {
+  if (limit) return `did not end within ${limit} s and was ended, with all that it had started`;
   if (held) return 'left a process running that holds its output';
   if (!ended) return `ended with code ${code} before its tests had`;
   return code === 0 ? undefined : 'failed';

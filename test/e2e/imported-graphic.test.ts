@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { importOgraf } from '../../src/interop/import-ograf.ts';
-import { openStagePage, serverPlugins } from '../support/stage-page.ts';
+import { stagePages } from '../support/stage-page.ts';
 import { templateFilesPlugin } from '../support/template-files.ts';
 
 const manifest = {
@@ -45,9 +45,11 @@ export default class extends HTMLElement {
   show(action, data) { this.textContent = JSON.stringify([action, word, data]); }
 }`;
 
+const folder = mkdtempSync(join(tmpdir(), 'tarja-imported-'));
+after(() => rmSync(folder, { recursive: true }));
+const openStagePage = stagePages(() => [templateFilesPlugin('/imported/', folder)]);
+
 test('an imported graphic plays with its own files, and gets its values where it expects them', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tarja-imported-'));
-  context.after(() => rmSync(folder, { recursive: true }));
   const text = (content: string) => new TextEncoder().encode(content);
   const imported = importOgraf(
     new Map([
@@ -61,7 +63,6 @@ test('an imported graphic plays with its own files, and gets its values where it
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  serverPlugins.push(templateFilesPlugin('/imported/', folder));
   const { page } = await openStagePage(context);
 
   const stages = await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import type { Frame } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
-import { openStagePage, serverPlugins } from '../support/stage-page.ts';
+import { stagePages } from '../support/stage-page.ts';
 import { templateFilesPlugin } from '../support/template-files.ts';
 
 const nasty = `"It's"\n\tC:\\new\\u00e9 “ção” 🎬 <b>&amp;</b> ]]> </script> \u2028`;
@@ -33,7 +33,7 @@ const page = `<!doctype html><html class="strap"><head>
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-page-'));
 after(() => rmSync(folder, { recursive: true }));
-serverPlugins.push(templateFilesPlugin('/imported/', folder));
+const openStagePage = stagePages(() => [templateFilesPlugin('/imported/', folder)]);
 
 /** Imports a page with the files beside it, and writes the template that it becomes. */
 function writeImported(name: string, files: Readonly<Record<string, string>>): void {

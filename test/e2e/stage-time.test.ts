@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import type { ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { SeekOptions } from '../../src/runtime/renderer/layer-renderer.ts';
-import { openStagePage } from '../support/stage-page.ts';
+import { stagePages } from '../support/stage-page.ts';
 
+const openStagePage = stagePages();
 const templates = '/test/fixtures/templates';
 
 const schedule: readonly ScheduledAction[] = [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import type { StageElement } from '../../components/stage/stage.ts';
-import { openStagePage } from '../support/stage-page.ts';
+import { stagePages } from '../support/stage-page.ts';
 
+const openStagePage = stagePages();
 const templates = '/test/fixtures/templates';
 
 describe('tarja-stage and a template that loops for ever', { timeout: 60_000 }, () => {

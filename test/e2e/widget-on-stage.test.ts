@@ -12,7 +12,7 @@ import { graphicsPlugin } from '../../scripts/widget-plugins.ts';
 import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
 import figure from '../../widgets/figure/story.ts';
-import { openStagePage, serverPlugins } from '../support/stage-page.ts';
+import { stagePages } from '../support/stage-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -26,13 +26,16 @@ describe('data widgets on the stage', { timeout: 240_000 }, () => {
   /** For all tests, each with a stage of its own: bringing up a page takes longer than any of them. */
   let page: Page;
   const ends: (() => unknown)[] = [];
+  const openStagePage = stagePages(() => [
+    outage,
+    widgetsPlugin(resolve(root, 'widgets')),
+    graphicsPlugin(),
+    servicesPlugin(services.source),
+  ]);
 
   before(async () => {
     services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')) });
     ends.push(() => services.close());
-    serverPlugins.push(
-      ...[outage, widgetsPlugin(resolve(root, 'widgets')), graphicsPlugin(), servicesPlugin(services.source)],
-    );
     ({ page } = await openStagePage({ after: (end) => void ends.push(end as () => unknown) }, { body }));
   });
   beforeEach(async () => {

@@ -1,6 +1,7 @@
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { after, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { rolldown } from 'rolldown';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { bridgePlugin, framePlugin } from '../../scripts/bridge-plugin.ts';
 import { launchBrowser } from './browser.ts';
@@ -24,53 +25,49 @@ export interface StagePageOptions {
   height?: number;
 }
 
-/** The pages of this test file by their paths. */
-const pages = new Map<string, Required<Pick<StagePageOptions, 'body' | 'headers'>>>();
-
-/** What the server of this test file has beside the pages. Set it before the first page is opened. */
-export const serverPlugins: Plugin[] = [];
-
-let host: Promise<{ server: ViteDevServer; browser: Browser }> | undefined;
-
-/** One server and one browser for all tests of a file. */
-async function startHost() {
-  const [server, browser] = await Promise.all([serve(), launchBrowser()]);
-  return { server, browser };
-}
-
-after(async () => {
-  const started = await host;
-  await started?.browser.close();
-  await started?.server.close();
-});
+/** Opens a page in a browsing context whose storage and processes are its own. It ends with the test. */
+export type OpenStagePage = (context: Pick<TestContext, 'after'>, options?: StagePageOptions) => Promise<StagePage>;
 
 /**
- * A page in a real browser, as people have it, with `<tarja-stage>` defined. Its browsing context, with its storage and its
- * processes, is its own and ends with the test.
+ * Pages in a real browser, as people have it, with `<tarja-stage>` defined: one server and one browser for all tests of a file, which
+ * end after them. They start with the first page.
+ *
+ * @param plugins what the server has beside the pages
  */
-export async function openStagePage(
-  context: Pick<TestContext, 'after'>,
-  { body = '<tarja-stage></tarja-stage>', headers = {}, width = 640, height = 360 }: StagePageOptions = {},
-): Promise<StagePage> {
-  host ??= startHost();
-  const { server, browser } = await host;
-  const path = `/page-${pages.size}`;
-  pages.set(path, { body, headers });
-  const { origin } = new URL(server.resolvedUrls?.local[0] ?? '');
-  const browsing = await browser.newContext({ viewport: { width, height } });
-  context.after(() => browsing.close());
-  const page = await browsing.newPage();
-  await page.goto(origin + path);
-  await page.waitForFunction(() => customElements.get('tarja-stage'));
-  return { page, origin };
+export function stagePages(plugins: () => readonly Plugin[] = () => []): OpenStagePage {
+  const pages: Pages = new Map();
+  let host: Promise<[ViteDevServer, Browser]> | undefined;
+  after(async () => {
+    const [server, browser] = (await host) ?? [];
+    await browser?.close();
+    await server?.close();
+  });
+  return async (
+    context,
+    { body = '<tarja-stage></tarja-stage>', headers = {}, width = 640, height = 360 }: StagePageOptions = {},
+  ) => {
+    host ??= Promise.all([serve(pages, plugins()), launchBrowser()]);
+    const [server, browser] = await host;
+    const path = `/page-${pages.size}`;
+    pages.set(path, { body, headers });
+    const { origin } = new URL(server.resolvedUrls?.local[0] ?? '');
+    const browsing = await browser.newContext({ viewport: { width, height } });
+    context.after(() => browsing.close());
+    const page = await browsing.newPage();
+    await page.goto(origin + path);
+    await page.waitForFunction(() => customElements.get('tarja-stage'));
+    return { page, origin };
+  };
 }
 
-async function serve(): Promise<ViteDevServer> {
+/** The pages of a test file by their paths. */
+type Pages = Map<string, Required<Pick<StagePageOptions, 'body' | 'headers'>>>;
+
+async function serve(pages: Pages, plugins: readonly Plugin[]): Promise<ViteDevServer> {
+  const elements = await bundleElements();
   const server = await createServer({
     root,
     configFile: false,
-    // One for each test file, as they run side by side.
-    cacheDir: resolve(root, 'node_modules/.vite-e2e', basename(process.argv[1] ?? '')),
     logLevel: 'error',
     appType: 'custom',
     server: {
@@ -82,15 +79,11 @@ async function serve(): Promise<ViteDevServer> {
       cors: true,
       allowedHosts: ['.localhost'],
     },
-    optimizeDeps: {
-      entries: ['components/define/stage.ts'],
-      include: ['lit', 'lit/decorators.js', 'lit/directives/live.js'],
-    },
+    optimizeDeps: { noDiscovery: true },
     plugins: [
-      bridgePlugin(),
       framePlugin(),
       templateFilesPlugin(fixtures, resolve(root, `.${fixtures}`)),
-      ...serverPlugins,
+      ...plugins,
       {
         name: 'pages',
         configureServer: ({ middlewares }) =>
@@ -99,6 +92,9 @@ async function serve(): Promise<ViteDevServer> {
             if (page) {
               response.writeHead(200, { 'Content-Type': 'text/html', ...page.headers });
               response.end(documentWith(page.body));
+            } else if (request.url === '/elements.js') {
+              response.setHeader('Content-Type', 'text/javascript');
+              response.end(elements);
             } else if (request.url === '/page.css') {
               response.setHeader('Content-Type', 'text/css');
               response.end('body { margin: 0; } tarja-stage { width: 640px; }');
@@ -111,7 +107,20 @@ async function serve(): Promise<ViteDevServer> {
   return server;
 }
 
+/** The elements of a page as one module. Module by module, a page would take a second longer. */
+async function bundleElements(): Promise<string> {
+  const bundle = await rolldown({
+    input: resolve(root, 'components/define/stage.ts'),
+    platform: 'browser',
+    plugins: [bridgePlugin()],
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  await bundle.close();
+  return output[0].code;
+}
+
 const documentWith = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Stage</title><link rel="icon" href="data:,">
     <link rel="stylesheet" href="/page.css"></head>
-    <body>${body}<script type="module" src="/components/define/stage.ts"></script></body></html>`;
+    <body>${body}<script type="module" src="/elements.js"></script></body></html>`;
