@@ -386,7 +386,7 @@ describe('the editor', { timeout: 300_000 }, () => {
 
     await console.getByRole('radio', { name: 'Network' }).click();
     await console.getByRole('row', { name: /assets\/none\.png 404 missing/ }).waitFor();
-    await expectAccessiblePage(page, 'pg-problems');
+    await expectAccessiblePage(page, { within: 'pg-problems' });
 
     await page.locator('pg-problems').getByRole('button', { name: 'Console' }).click();
     await console.waitFor({ state: 'detached' });

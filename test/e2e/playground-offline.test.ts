@@ -122,7 +122,7 @@ describe('the playground on a first visit, and without its server', { timeout: 1
     await expectAccessiblePage(page);
     await page.getByRole('radio', { name: 'Português' }).click();
     await page.locator('pg-bar').getByRole('button', { name: 'Carregar' }).waitFor();
-    await expectAccessiblePage(page, 'pg-bar');
+    await expectAccessiblePage(page, { within: 'pg-bar' });
     await page.getByRole('radio', { name: 'English' }).click();
 
     const loaded = page.waitForEvent('load');

@@ -182,7 +182,7 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   const dialog = tab.getByRole('dialog', { name: 'Pictures and fonts' });
   await dialog.getByText('Added: assets/Station-logo.svg').waitFor();
   await dialog.getByText('99 B · Not used').waitFor();
-  await expectAccessiblePage(tab, 'pg-assets');
+  await expectAccessiblePage(tab, { within: 'pg-assets' });
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
 
@@ -274,7 +274,7 @@ test('a template in a folder on disk is opened without a server, edited and writ
   });
   await tab.reload();
   await tab.getByText('The folder “on-disk” was open here.').waitFor();
-  await expectAccessiblePage(tab, 'pg-bar');
+  await expectAccessiblePage(tab, { within: 'pg-bar' });
   assert.notEqual(new URL(tab.url()).hash, '#on-disk');
   await tab.getByRole('button', { name: 'Open it again' }).press('Enter');
   await inPicture('From here');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { documentedRequests } from '../../playground/services/requests.ts';
 import type { ServiceReport } from '../../src/local-services/console.ts';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { launchShell } from '../support/browser.ts';
 import { freshPage } from '../support/built-playground.ts';
 import { type PlaygroundOnServices, startPlaygroundOnServices } from '../support/playground-on-services.ts';
@@ -294,7 +294,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
       for (const view of ['Console', 'Python']) {
         await page.getByRole('tab', { name: view }).click();
         if (view === 'Python') await page.locator('.monaco-editor .view-line').first().waitFor();
-        assert.deepEqual(await accessibilityProblems(), [], `${view}, ${theme}`);
+        await expectAccessiblePage(page, { advice: true, message: `${view}, ${theme}` });
       }
     }
   });
@@ -347,11 +347,6 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     }
     assert.fail(`no way to ${selector} with Tab`);
   }
-
-  async function accessibilityProblems(): Promise<string[]> {
-    await page.evaluate(axe.source);
-    return page.evaluate(judge);
-  }
 });
 
 /** Runs in the page: all that is in it, shadow roots and what is written in fields included. */
@@ -367,13 +362,6 @@ function everything(): string {
     }
   }
   return texts.join('\n');
-}
-
-/** Runs in the page: what axe says of it, the inside of frames left out. */
-async function judge(): Promise<string[]> {
-  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-  const { violations } = await axe.run(document, { iframes: false });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('  ')}`);
 }
 
 /** Asks again and again until it is so, for ten seconds. */

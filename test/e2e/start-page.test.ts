@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { MAIN } from '../../src/serve/channel.ts';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { launchShell } from '../support/browser.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
@@ -106,13 +106,7 @@ describe('the start page of a station', () => {
     assert.equal(isTooWide, false);
     await portuguese.close();
 
-    await page.evaluate(axe.source);
-    const broken = await page.evaluate(async () => {
-      const { axe: checker } = globalThis as unknown as { axe: typeof axe };
-      const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-      return (await checker.run(document, { runOnly: wcag })).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-    });
-    assert.deepEqual(broken, []);
+    await expectAccessiblePage(page);
   });
 
   test('links kept from before lead to the same pages', async () => {

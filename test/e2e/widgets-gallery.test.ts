@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import type { LitElement } from 'lit';
 import type { Browser, Page } from 'playwright-core';
@@ -8,6 +6,7 @@ import type { StageElement } from '../../components/stage/stage.ts';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import { clockFrom } from '../../src/local-services/start.ts';
 import type { Story } from '../../widgets/shared/story.ts';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { launchShell } from '../support/browser.ts';
 import { type PlaygroundOnServices, startPlaygroundOnServices } from '../support/playground-on-services.ts';
 
@@ -15,7 +14,6 @@ import { type PlaygroundOnServices, startPlaygroundOnServices } from '../support
 const writesPicture = `import pathlib
 pathlib.Path("outputs").mkdir(exist_ok=True)
 pathlib.Path("outputs/square.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>')`;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The widgets' page over the local services. */
 describe('the gallery of widgets', { timeout: 300_000 }, () => {
@@ -90,11 +88,9 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
       const own = Object.keys(story.states);
       for (const state of ['Loading', 'Not the newest', 'No connection', 'Never answered', 'Refused', ...own])
         assert.ok(states.includes(state), `there is no picture of “${state}”`);
-      await page.evaluate(axe);
-      const violations = await page.evaluate(judge);
+      await expectAccessiblePage(page);
 
       assert.deepEqual(complaints.splice(0), []);
-      assert.deepEqual(violations, []);
     });
   }
 
@@ -205,13 +201,4 @@ async function settled(page: Page): Promise<void> {
       }
     }
   });
-}
-
-/** What axe finds against the rules the project holds itself to. */
-async function judge(): Promise<string[]> {
-  const { axe } = window as unknown as { axe: typeof import('axe-core') };
-  const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
 }

@@ -7,6 +7,7 @@ declare const axe: { run(context: Element, options?: RunOptions): Promise<AxeRes
 export async function expectAccessible(element: Element, options: RunOptions = {}): Promise<void> {
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    resultTypes: ['violations'],
     ...options,
   });
   if (violations.length === 0) return;
