@@ -14,7 +14,7 @@ interface Box {
 export interface FieldState {
   readonly name: string;
   readonly field: Field;
-  /** The draft. While the text in the control makes no value (`held`), the last value it made. Frozen. */
+  /** The draft. While the text in the control makes no value (`held`), the last valid one. Frozen. */
   readonly value: unknown;
   /** The default under the chosen variant: what `reset` gives. */
   readonly default: unknown;
@@ -66,6 +66,8 @@ export class SessionField implements FieldState {
   #top: Layer | undefined;
   #pin: (Box & { readonly provenance: Provenance }) | undefined;
   #held: Problem | undefined;
+  /** The draft before the latest edit of a valid draft. */
+  #lastValid: Box | undefined;
   #entered = false;
   /** The ground moved under a draft, and the offer is open. */
   #offered = false;
@@ -222,6 +224,7 @@ export class SessionField implements FieldState {
 
   /** The value is the session's from now on: the caller froze it. */
   edit(value: unknown): void {
+    if (this.#isValid(this.value)) this.#lastValid = { value: this.value };
     this.lay(layEdit(this.#top, value));
   }
   /** An edit that says what lies under it is none. */
@@ -233,8 +236,14 @@ export class SessionField implements FieldState {
     this.lay(top.under);
     this.#held = held;
   }
-  /** The text in the control makes no value; without a problem, it is gone and the last valid value is back. */
+  /**
+   * The text in the control makes no value, and an invalid one that it made before gives way to the last valid one; without a problem,
+   * the text is gone and that value is back.
+   */
   hold(problem: Problem | undefined): void {
+    const valid = this.#lastValid;
+    if (problem && this.#top?.from === 'edit' && !this.#isValid(this.value) && valid && this.#isValid(valid.value))
+      this.#top = layEdit(this.#top, valid.value);
     this.#held = problem;
     this.recovered = false;
     if (!this.busy) this.#unpin();
@@ -305,10 +314,17 @@ export class SessionField implements FieldState {
     this.#top = from.#top;
     this.#pin = from.#pin;
     this.#held = from.#held;
+    this.#lastValid = from.#lastValid;
     this.#entered = from.#entered;
     this.#offered = from.#offered;
     this.recovered = from.recovered;
     this.#pendingTakes = from.#pendingTakes;
+  }
+
+  #isValid(value: unknown): boolean {
+    const isDraft = !this.#held && value === this.value;
+    const problems = isDraft ? this.problems : this.#judge(this.field, value);
+    return !problems.some(({ severity }) => severity === 'error');
   }
 
   /** The field shows its ground again. */

@@ -156,6 +156,24 @@ describe('session: default, draft and on air', () => {
     assert.deepEqual([...session.invalid], []);
   });
 
+  test('a text that makes no value any more gives the last valid value, not an invalid one that it made on its way', () => {
+    session.setConfig({
+      fields: [{ key: 'n', name: 'goals', label: 'Goals', type: 'number', min: 0, max: 50, default: 0 }],
+    });
+    session.edit('goals', 12);
+    session.settle('goals');
+    session.edit('goals', 1);
+    session.edit('goals', 99);
+    session.edit('goals', 998);
+    session.hold('goals', halfTyped);
+
+    assert.equal(value('goals'), 1);
+    session.release('goals');
+    assert.deepEqual([value('goals'), [...session.invalid]], [1, []]);
+    session.undo();
+    assert.equal(value('goals'), 12);
+  });
+
   test('release takes the half typed text back', () => {
     session.hold('goals', halfTyped);
     session.release('goals');
