@@ -1,3 +1,4 @@
+import { decodeText } from '../format/decode-text.ts';
 import { exportedTemplate } from './exported-template.ts';
 import { addressesInStyle, type HtmlPage, readHtml } from './html-page.ts';
 import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
@@ -10,9 +11,10 @@ import { readDefinition } from './read-page.ts';
  * it says of its data is the config, the page is played as it is, and its files stay where they are to each other, in
  * the folder `graphic`. Nothing of the page is run to read it. A page that Tarja exported is the template again that it was.
  *
- * @param files of the graphic, by their paths with `/`
+ * @param given the files of the graphic, by their paths with `/`
  */
-export function importPage(files: ReadonlyMap<string, Uint8Array>): ImportedTemplate | ImportRefusal {
+export function importPage(given: ReadonlyMap<string, Uint8Array>): ImportedTemplate | ImportRefusal {
+  const files = new Map([...given].map(([path, bytes]) => [path, inUtf8(path, bytes)]));
   const pages = [...files.keys()].filter((path) => /\.html?$/i.test(path)).sort();
   const read = pages.flatMap((path) => {
     const graphic = new PageFiles(files, path).read();
@@ -122,8 +124,23 @@ class PageFiles {
 
   #text(path: string): string | undefined {
     const bytes = this.files.get(path);
-    return bytes && new TextDecoder().decode(bytes);
+    return bytes && decodeText(bytes);
   }
+}
+
+/**
+ * A text in UTF-8, as templates and their exports are: old pages are in Windows-1252, and say so at their beginning. Other files stay
+ * as they are.
+ */
+function inUtf8(path: string, bytes: Uint8Array): Uint8Array {
+  if (!/\.(?:html?|m?js|css|xml|json|svg|txt)$/i.test(path)) return bytes;
+  const text = decodeText(bytes);
+  // A byte order mark is no part of the text, and no reason to change a file that is in UTF-8.
+  if (text === new TextDecoder().decode(bytes)) return bytes;
+  const said = /(<meta\b[^>]*?charset\s*=\s*["']?|<\?xml\b[^>]*?encoding\s*=\s*["']|@charset\s+["'])([\w-]+)/i;
+  // One that says UTF-8 of itself has a broken character, and is not all in another encoding.
+  if (/^utf-?8$/i.test(said.exec(text)?.[2] ?? '')) return bytes;
+  return new TextEncoder().encode(text.replace(said, '$1utf-8'));
 }
 
 /** The module that plays a page. */

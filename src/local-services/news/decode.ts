@@ -1,4 +1,4 @@
-import { decodeWindows1252 } from '../windows-1252.ts';
+import { decodeWindows1252 } from '../../format/windows-1252.ts';
 
 /**
  * The characters of a feed. Its encoding is told, in this order, by a byte order mark, by the header, by the first line of

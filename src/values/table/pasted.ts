@@ -1,3 +1,5 @@
+import { decodeText } from '../../format/decode-text.ts';
+
 /** A cell as it came from a clipboard or a file. */
 export interface PastedCell {
   /** As it was displayed there. */
@@ -27,21 +29,10 @@ export function trimPasted(pasted: Pasted): Pasted {
  * semicolons, tabs or bars. A first line `sep=;` names the separator and is no row.
  */
 export function readCsv(bytes: ArrayBuffer): Pasted {
-  const text = decode(new Uint8Array(bytes));
+  const text = decodeText(new Uint8Array(bytes));
   const [first, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = first ? text.slice(first.length) : text;
   return readDelimited(body, separator ?? delimiterOf(body));
-}
-
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Not UTF-8: any bytes are a text in this encoding.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /**

@@ -117,6 +117,28 @@ describe('a page for SPX-GC', () => {
     );
   });
 
+  test('a page in Windows-1252 becomes UTF-8 with its scripts, and says so; pictures and what is in UTF-8 stay as they are', () => {
+    const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const page = `<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"><title>Placar</title></head>
+      <body><p id="f0">Próximo jogo \x96 São Paulo</p><script src="placar.js"></script></body></html>`;
+    const given = new Map([
+      ['placar.html', latin1(page)],
+      ['placar.js', latin1('function update() { f0.textContent = "Atrasado: não começou" }')],
+      ['broken.txt', latin1('charset <meta charset="utf-8"> \xff')],
+      ['own.css', new TextEncoder().encode('/* ação */')],
+      ['logo.png', latin1('\x89PNG\xff')],
+    ]);
+
+    const imported = importGraphic(given);
+
+    assert.ok(!('code' in imported));
+    const textOf = (name: string) => new TextDecoder().decode(imported.files.get(`graphic/${name}`) as Uint8Array);
+    assert.match(textOf('placar.html'), /charset=utf-8.*Próximo jogo – São Paulo/s);
+    assert.match(textOf('placar.js'), /não começou/);
+    for (const name of ['broken.txt', 'own.css', 'logo.png'])
+      assert.equal(imported.files.get(`graphic/${name}`), given.get(name));
+  });
+
   test('a definition in a script of its own; the last of several counts', () => {
     const script = `SPXGCTemplateDefinition = {DataFields:[{field:'a',ftype:'textfield',value:'1'}]};
       if (window.SPXGCTemplateDefinition == 1) {}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { WINDOWS_1252 } from '../../../../src/format/windows-1252.ts';
 import { decodeFeed } from '../../../../src/local-services/news/decode.ts';
-import { WINDOWS_1252 } from '../../../../src/local-services/windows-1252.ts';
 import fc from '../../../support/fast-check.ts';
 
 const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
