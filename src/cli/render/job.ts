@@ -11,7 +11,9 @@ import { readSnapshot, type Snapshot } from '../../render/snapshot.ts';
 import { readTemplateFacts, type TemplateFacts } from '../../render/template-facts.ts';
 import type { FieldValues, ScheduledAction } from '../../runtime/ograf.ts';
 import { themeBeside } from '../../serve/station-theme.ts';
+import { payloadFor } from '../../show/action-payload.ts';
 import { type AirChoice, problemsOf, valuesForAir } from '../../show/judge-values.ts';
+import { isRefused } from '../../show/refusal.ts';
 import { FieldIndex } from '../../values/field-index.ts';
 import { type OptionValues, readNow } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
@@ -87,9 +89,9 @@ export function jobOf(facts: TemplateFacts, given: Given, snapshot: Snapshot | u
   const asked = given.schedule === undefined ? [PLAY] : (jsonIn(given.schedule, host) as ScheduledAction[]);
   if (!isSchedule(asked))
     throw new UsageError(`“${given.schedule}” is no schedule: [{ "timestamp", "action": { "type", "params" } }].`);
-  const unfit = scheduleProblems(facts.config, asked);
-  if (unfit.length > 0) return unfit.join('\n');
-  const schedule = asked.map((entry) => withNames(entry, new FieldIndex(facts.config)));
+  const planned = planSchedule(facts.config, asked);
+  if (planned.problems.length > 0) return planned.problems.join('\n');
+  const { schedule } = planned;
   const language = given.locale ?? 'en';
   const clip = { epoch, frameRate: rate.num / rate.den, schedule, language, size: facts.size };
   return { facts, clip, rate, theme: themeOf(given, facts, host), choice, snapshot, values: chosen.values };
@@ -126,27 +128,49 @@ function isSchedule(value: unknown): value is ScheduledAction[] {
   );
 }
 
-/** What a schedule would put on air and may not, and what it asks of the graphic that its manifest does not have. */
-function scheduleProblems(config: Config, schedule: readonly ScheduledAction[]): readonly string[] {
-  const known = ownActionsOf(config);
-  return schedule.flatMap(({ timestamp, action: { type, params = {} } }) => {
-    const at = `At ${timestamp} ms`;
-    if (type === 'customAction')
-      return config.meta?.ograf && !known.some(({ id }) => id === params['id'])
-        ? [`${at}: The graphic has no action “${params['id']}”.`]
-        : [];
-    const { data = {} } = params;
-    if (!isRecord(data)) return [`${at}: “data” holds no values by field name.`];
-    return problemsOf(config, data).map(({ label, message }) => `${at}, ${label}: ${message}`);
+/**
+ * The schedule as the graphic is given it: fields by their names, actions of its own with all that they are given. With it, what the
+ * schedule would put on air and may not, and what it asks of the graphic that its manifest does not have.
+ */
+function planSchedule(
+  config: Config,
+  asked: readonly ScheduledAction[],
+): { schedule: readonly ScheduledAction[]; problems: readonly string[] } {
+  const fields = new FieldIndex(config);
+  const problems: string[] = [];
+  const schedule = asked.map(({ timestamp, action }): ScheduledAction => {
+    const planned = action.type === 'customAction' ? ownAction(config, action) : withNames(config, fields, action);
+    if (!Array.isArray(planned)) return { timestamp, action: planned };
+    problems.push(...planned.map((problem) => `At ${timestamp} ms${problem}`));
+    return { timestamp, action };
   });
+  return { schedule, problems };
+}
+
+type Planned = ScheduledAction['action'] | string[];
+
+/** An action of the graphic itself. What it is given is judged as on air. */
+function ownAction(config: Config, action: ScheduledAction['action']): Planned {
+  const { params = {} } = action;
+  const known = ownActionsOf(config).find(({ id }) => id === params['id']);
+  if (!known) return config.meta?.ograf ? [`: The graphic has no action “${params['id']}”.`] : action;
+  const whole = payloadFor(known, params['payload']);
+  if (!isRefused(whole)) return { ...action, params: { ...params, ...whole } };
+  const { refused } = whole;
+  return refused.code === 'invalid' && refused.problems.length > 0
+    ? refused.problems.map(({ label, message }) => `, ${known.name}, ${label}: ${message}`)
+    : [`, ${known.name}: ${refused.message}`];
 }
 
 /** An update may call fields by their keys, as given values may; a graphic knows their names. */
-function withNames({ timestamp, action }: ScheduledAction, fields: FieldIndex): ScheduledAction {
-  const data = action.params?.['data'];
-  if (!isRecord(data)) return { timestamp, action };
+function withNames(config: Config, fields: FieldIndex, action: ScheduledAction['action']): Planned {
+  const { data = {} } = action.params ?? {};
+  if (!isRecord(data)) return [': “data” holds no values by field name.'];
+  const problems = problemsOf(config, data);
+  if (problems.length > 0) return problems.map(({ label, message }) => `, ${label}: ${message}`);
+  if (action.params?.['data'] === undefined) return action;
   const named = Object.entries(data).map(([given, value]) => [fields.find(given)?.name ?? given, value]);
-  return { timestamp, action: { ...action, params: { ...action.params, data: Object.fromEntries(named) } } };
+  return { ...action, params: { ...action.params, data: Object.fromEntries(named) } };
 }
 
 export function formatOf({ format, out = '' }: Given): 'png-sequence' | VideoFormat {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { run } from '../../../../src/cli/commands/render.ts';
 import { factsOf, type Given, type Job, jobOf } from '../../../../src/cli/render/job.ts';
 import { framesToDraw } from '../../../../src/cli/render/resume.ts';
+import { importGraphic } from '../../../../src/interop/import-graphic.ts';
 import { NotWritten, pngSequence, video, writeWhole } from '../../../../src/render/frame-sink.ts';
 
 let cwd: string;
@@ -28,6 +29,14 @@ before(() => {
     'broken/config.json': '{\n  "fields": [{ "name": "x" }]\n}',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  const foreign = resolve(import.meta.dirname, '../../../fixtures/templates/foreign');
+  const names = ['actions.ograf.json', 'actions.mjs'];
+  const board = importGraphic(new Map(names.map((name) => [name, readFileSync(join(foreign, name))])));
+  if ('code' in board) throw new Error(board.code);
+  for (const [path, content] of board.files) {
+    mkdirSync(dirname(join(cwd, 'board', path)), { recursive: true });
+    writeFileSync(join(cwd, 'board', path), content);
+  }
 });
 after(() => rmSync(cwd, { recursive: true, force: true }));
 
@@ -37,8 +46,8 @@ function host() {
   return { cwd, env: {}, stdin: async () => new Uint8Array(), stdout: stderr, stderr, said };
 }
 
-function job(given: Given): Job | string {
-  const facts = factsOf('strap', host());
+function job(given: Given, template = 'strap'): Job | string {
+  const facts = factsOf(template, host());
   return typeof facts === 'string' ? facts : jobOf(facts, given, undefined, host());
 }
 
@@ -88,6 +97,32 @@ describe('updates of a schedule', () => {
     const said = job({ schedule: 'unfit.json' });
     assert.match(String(said), /^At 40 ms, .+: This must be text.+\nAt 40 ms, nobody: /);
     assert.match(String(job({ schedule: 'no-data.json' })), /At 40 ms: “data” holds no values/);
+  });
+});
+
+describe('actions of the graphic itself in a schedule', () => {
+  function planned(params: object): unknown {
+    writeFileSync(
+      join(cwd, 'actions.json'),
+      JSON.stringify([{ timestamp: 40, action: { type: 'customAction', params } }]),
+    );
+    const made = job({ schedule: 'actions.json' }, 'board');
+    return typeof made === 'string' ? made : made.clip.schedule[0]?.action.params;
+  }
+
+  test('are given all that their form has, what is left out by its default', () => {
+    assert.deepEqual(planned({ id: 'goal', payload: { player: { name: 'Rui' } } }), {
+      id: 'goal',
+      payload: { player: { name: 'Rui', number: 9 }, share: 0.5 },
+    });
+    assert.deepEqual(planned({ id: 'flash' }), { id: 'flash' });
+  });
+
+  test('are judged as on air: what is wrong is told with the field, and nothing is drawn', () => {
+    const said = planned({ id: 'goal', payload: { player: { name: 'Rui', number: 0 } } });
+    assert.match(String(said), /^At 40 ms, Goal, Player: Number: 0 is too small/);
+    assert.match(String(planned({ id: 'flash', payload: { x: 1 } })), /^At 40 ms, Flash: .+ given nothing/);
+    assert.match(String(planned({ id: 'none' })), /^At 40 ms: The graphic has no action “none”/);
   });
 });
 
