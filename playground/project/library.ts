@@ -35,6 +35,8 @@ interface Shipped extends Card {
   readonly thumbnail?: string;
   /** It lies in the folder of `tarja dev`. */
   readonly inFolder?: boolean;
+  /** The files beside its texts, where they are known. */
+  readonly files?: readonly string[];
   /** The file that draws it, where it is not `template.html`. */
   readonly drawnBy?: 'template.js';
 }
@@ -286,7 +288,7 @@ export class Library {
     ]);
     const isTranslated = 'pt-BR' in entry;
     const asShown = { ...this.#card(entry), src: this.#address(src), isTranslated, isOnDisk };
-    return { name, ...asShown, original, onDisk, drawing };
+    return { name, ...asShown, original, onDisk, drawing, served: entry.files };
   }
 
   /** The files that a new template on disk begins with. */

@@ -60,7 +60,7 @@ export interface Template {
   readonly isTranslated?: boolean;
   /** It lies in a folder on disk that is written from here. */
   readonly isOnDisk?: boolean;
-  /** Files that are served at `src` whether it uses them or not: those of the starter. */
+  /** Files that are served at `src` whether it uses them or not. */
   readonly served?: readonly string[] | undefined;
 }
 

@@ -152,11 +152,13 @@ export interface OpenTemplate {
   readonly sentences?: string | undefined;
   /** The files beside its texts. */
   readonly assets?: readonly Asset[] | undefined;
+  /** Files at `src` that go along, whether the texts name them or not: fonts by computed names, licences. */
+  readonly served?: readonly string[] | undefined;
 }
 
-async function projectFiles({ src, text, config, drawing, assets }: OpenTemplate): Promise<Map<string, Uint8Array>> {
-  const files = await filesOf(drawing, config, src, assets);
-  return new Map([['config.json', strToU8(text)], ...files]);
+async function projectFiles(project: OpenTemplate): Promise<Map<string, Uint8Array>> {
+  const files = await filesOf(project);
+  return new Map([['config.json', strToU8(project.text)], ...files]);
 }
 
 /** A file that was chosen or dropped, by its path in its folder. */
@@ -194,21 +196,22 @@ export async function droppedFiles(entries: readonly FileSystemEntry[]): Promise
 
 /** A template as a file for another system. One that a data widget draws takes its modules along, and asks a gateway of its own. */
 export async function exportFile(
-  { name: path, src, config: open, drawing, assets }: Omit<OpenTemplate, 'text' | 'config'> & { config: Config },
+  template: Omit<OpenTemplate, 'text' | 'config'> & { config: Config },
   to: System,
   locale: Locale,
 ): Promise<{ file: File; notes: readonly string[] }> {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const { config: open, drawing } = template;
+  const name = template.name.slice(template.name.lastIndexOf('/') + 1);
   const widget = drawing ? undefined : open.meta?.widget;
   const config = widget === undefined ? open : withGateway(open, '');
   const files = drawing
-    ? await filesOf(drawing, config, src, assets)
+    ? await filesOf({ ...template, config })
     : (widget !== undefined && to !== 'gdd' && (await widgetFiles(widget, ownGraphic))) ||
       new Map<string, Uint8Array>();
-  const template: TemplateFolder = { name, config, files };
+  const folder: TemplateFolder = { name, config, files };
   const told = (notes: readonly Note[]) => notes.map((note) => sayNote(note, locale));
   if (to === 'gdd') {
-    const text = `${JSON.stringify(gddDocument(template), null, 2)}\n`;
+    const text = `${JSON.stringify(gddDocument(folder), null, 2)}\n`;
     return {
       file: new File([text], `${name}.gdd.json`, { type: 'application/json' }),
       notes: told(gddOf(config).notes),
@@ -217,12 +220,12 @@ export async function exportFile(
   const [player, runtime] = await Promise.all(['tarja-player.js', 'tarja-runtime.js'].map(ownText));
   const players = { player: player ?? '', runtime: runtime ?? '' };
   if (to === 'ograf') {
-    const { files: exported, notes } = exportOgraf(template, players);
+    const { files: exported, notes } = exportOgraf(folder, players);
     const entries = [...exported].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file]);
     const zip = zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
     return { file: new File([zip], `${name}-ograf.zip`, { type: 'application/zip' }), notes: told(notes) };
   }
-  const { html, notes } = exportPage(template, players, to);
+  const { html, notes } = exportPage(folder, players, to);
   const file = new File([html], to === 'html' ? `${name}.html` : `${name}.${to}.html`, { type: 'text/html' });
   return { file, notes: told(notes) };
 }
@@ -240,16 +243,17 @@ async function ownFile(path: string): Promise<Response> {
 }
 
 /** What draws the template, with the files beside it that it or a value names. */
-async function filesOf(
-  drawing: Drawing | undefined,
-  config: Config | undefined,
-  src: string,
-  assets: readonly Asset[] = [],
-): Promise<Map<string, Uint8Array>> {
+async function filesOf({
+  drawing,
+  config,
+  src,
+  assets = [],
+  served = [],
+}: Omit<OpenTemplate, 'name' | 'text'>): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   if (drawing) files.set(drawing.name, strToU8(drawing.text));
   const asked = new Set<string>();
-  let wanted = [...filesIn(config)];
+  let wanted = [...filesIn(config), ...served];
   if (drawing?.name === 'template.js')
     wanted.push(...[...drawing.text.matchAll(/["']\.\/([^"'\n]+)["']/g)].map(([, path = '']) => path));
   for (;;) {

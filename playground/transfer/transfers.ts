@@ -89,6 +89,12 @@ export class Transfers {
     return template && { name: template.name, src: template.src, text, config, drawing, assets };
   }
 
+  /** The files that come with a template of the gallery. One's own takes along what it names. */
+  get #served(): readonly string[] | undefined {
+    const { template } = this.#project;
+    return template?.isOwn ? undefined : template?.served;
+  }
+
   /** The same as its author wrote it: an untouched config in its own language, with the sentences that translate it. */
   get #asWritten(): Partial<OpenTemplate> {
     const { template, text, locale } = this.#project;
@@ -133,7 +139,7 @@ export class Transfers {
     const [{ exportFile, exportProject, exportTypes }, { showNotes }] = await loadTransfer();
     const open = this.#openTemplate;
     if (open && system === 'tarja') {
-      const zip = await exportProject({ ...open, ...this.#asWritten });
+      const zip = await exportProject({ ...open, ...this.#asWritten, served: this.#served });
       return save(zip, zip.name);
     }
     await project.settle();
@@ -145,7 +151,11 @@ export class Transfers {
     const { file, notes } =
       system === 'types'
         ? { file: exportTypes(name, config), notes: [] }
-        : await exportFile({ name, src, config, drawing, assets: project.assets?.files }, system, locale);
+        : await exportFile(
+            { name, src, config, drawing, assets: project.assets?.files, served: this.#served },
+            system,
+            locale,
+          );
     save(file, file.name);
     if (showing !== 'current') showNotes(file.name, [words.exportStale, ...notes], words.close);
     else if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);

@@ -21,11 +21,26 @@ const fullScreen = new Set(['results-table', 'quote']);
 const declarative = names.filter((name) => existsSync(join(gallery, name, 'template.html')));
 
 describe('the gallery', () => {
-  test('lists every template once, with words for it', () => {
-    const entries = JSON.parse(readFileSync(join(gallery, 'index.json'), 'utf8')) as Record<string, string>[];
+  const entries = JSON.parse(readFileSync(join(gallery, 'index.json'), 'utf8')) as readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly description: string;
+    readonly files: readonly string[];
+  }[];
 
+  test('lists every template once, with words for it', () => {
     assert.deepEqual(entries.map(({ name }) => name).sort(), [...names].sort());
     for (const { title, description } of entries) assert.ok(title && description);
+  });
+
+  test('lists the files beside each: an export takes along fonts by computed names, and their licences', () => {
+    for (const { name, files } of entries)
+      assert.deepEqual(
+        files,
+        readdirSync(join(gallery, name, 'assets'))
+          .sort()
+          .map((file) => `assets/${file}`),
+      );
   });
 
   for (const name of names) {

@@ -54,6 +54,14 @@ describe('a template of Tarja', () => {
     });
   });
 
+  it('takes along what comes with it, whether its texts name it or not, and leaves out what cannot be had', async () => {
+    await withServer(async (project) => {
+      const zip = await exportProject({ ...project, served: ['assets/own/logo.svg', 'assets/gone.txt'] });
+      const paths = Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())));
+      expect(paths).to.include('assets/own/logo.svg').and.not.include('assets/gone.txt');
+    });
+  });
+
   it('takes the sentences that translate it into its zip', async () => {
     await withServer(async (project) => {
       const zip = await exportProject({ ...project, sentences: 'sentences.pt-BR.json' });
