@@ -50,7 +50,7 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
   function layerCommand(op: 'next' | 'out' | 'clear', summary: string): Operation {
     return {
       ...{ id: op, method: 'POST', path: `/api/show/air/{channel}/{layer}/${op}`, summary },
-      ...{ body: { by: BY }, matches: true, command: true, answers: commandAnswers },
+      ...{ body: { by: BY }, matches: true, command: true, answer: 'Layer', answers: commandAnswers },
       handle: (request) => run(request, { op }),
     };
   }
@@ -58,7 +58,7 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
   return [
     {
       ...{ id: 'air', method: 'GET', path: '/api/show/air/{channel}/{layer}', summary: 'What a layer holds.' },
-      ...{ reads: true, answers: { 200: commandAnswers[200], 404: commandAnswers[404] } },
+      ...{ reads: true, answer: 'Layer', answers: { 200: commandAnswers[200], 404: commandAnswers[404] } },
       handle: async ({ path: { channel = '', layer } }) =>
         hasChannel(channel) ? layerAnswer(channel, Number(layer)) : unknownChannel(channel),
     },
@@ -74,14 +74,14 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
         replace: { type: 'boolean', about: 'false: refused where something else is in the way. Default: true.' },
         by: BY,
       },
-      ...{ matches: true, command: true, answers: commandAnswers },
+      ...{ matches: true, command: true, answer: 'Layer', answers: commandAnswers },
       handle: (request) => run(request, { op: 'take' }),
     },
     {
       ...{ id: 'update', method: 'POST', path: '/api/show/air/{channel}/{layer}/update' },
       summary: 'Changes values of what is on air. Values that are not named stay.',
       body: { values: { ...VALUES, required: true }, by: BY },
-      ...{ matches: true, command: true, answers: commandAnswers },
+      ...{ matches: true, command: true, answer: 'Layer', answers: commandAnswers },
       handle: (request) => run(request, { op: 'update' }),
     },
     {
@@ -92,7 +92,7 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
         skipAnimation: { type: 'boolean', about: 'Without its animation, where the graphic can.' },
         by: BY,
       },
-      ...{ matches: true, command: true, answers: commandAnswers },
+      ...{ matches: true, command: true, answer: 'Layer', answers: commandAnswers },
       handle: (request) => run(request, { op: 'action' }),
     },
     layerCommand('next', 'One step on; out after the last one.'),
@@ -101,13 +101,13 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
     {
       ...{ id: 'clearChannel', method: 'POST', path: '/api/show/air/{channel}/clear' },
       summary: 'Removes everything from a channel at once.',
-      ...{ body: { by: BY }, command: true, answers: commandAnswers },
+      ...{ body: { by: BY }, command: true, answer: 'Layer', answers: commandAnswers },
       handle: (request) => run(request, { op: 'clear' }),
     },
     {
       ...{ id: 'clearShow', method: 'POST', path: '/api/show/clear' },
       summary: 'Panic: removes everything from every channel at once.',
-      ...{ body: { by: BY }, command: true, answers: commandAnswers },
+      ...{ body: { by: BY }, command: true, answer: 'Layer', answers: commandAnswers },
       async handle(request) {
         const answers = await Promise.all(
           channels.map(({ id }) => run({ ...request, path: { channel: id } }, { op: 'clear' })),

@@ -1,6 +1,7 @@
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { isId } from '../show/model.ts';
 import type { ShowStore } from '../show/store.ts';
+import type { AnswerSchema } from './answer-schemas.ts';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
 import type { Channel } from './channel.ts';
 import { type BodyProblem, problemsOfShape, type Shape } from './shape.ts';
@@ -46,6 +47,8 @@ export interface Operation {
   readonly command?: true;
   /** Speaks as OGraf's server API: bodies may have further members, and errors are problem details (RFC 9457) as well. */
   readonly ograf?: true;
+  /** What it answers when it succeeds; without it OGraf's server API says it, or nothing does. */
+  readonly answer?: AnswerSchema;
   /** Statuses with what they mean. */
   readonly answers: Readonly<Record<number, string>>;
   /** Changes nothing: a token of an output may call it. */

@@ -41,7 +41,11 @@ export function showApi(options: ApiOptions): readonly Operation[] {
   return [
     {
       ...{ id: 'show', method: 'GET', path: '/api/show', summary: 'The whole state of the show.' },
-      ...{ reads: true, answers: { 200: 'Channels with their layers and acknowledgements, and the rundown.' } },
+      ...{
+        reads: true,
+        answer: 'Show',
+        answers: { 200: 'Channels with their layers and acknowledgements, and the rundown.' },
+      },
       handle: async () => ({ status: 200, body: await state() }),
     },
     {
@@ -51,7 +55,11 @@ export function showApi(options: ApiOptions): readonly Operation[] {
         to: { type: 'string', about: 'ISO 8601, or milliseconds of the epoch. The last moment.' },
         format: { type: 'string', about: 'json or csv. Default: json.', pattern: 'json|csv' },
       },
-      ...{ reads: true, answers: { 200: 'The records, oldest first.', 400: 'A moment or a format is malformed.' } },
+      ...{
+        reads: true,
+        answer: 'Log',
+        answers: { 200: 'The records, oldest first.', 400: 'A moment or a format is malformed.' },
+      },
       async handle({ query }) {
         const [from, to] = [momentOf(query['from']), momentOf(query['to'])];
         if (Number.isNaN(from) || Number.isNaN(to))
@@ -69,7 +77,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
     {
       ...{ id: 'templates', method: 'GET', path: '/api/templates', summary: 'The templates of the station.' },
       ...{
-        reads: true,
+        ...{ reads: true, answer: 'Templates' },
         answers: {
           200: 'Each with its fields, presets, variants, actions of its own, and the address of its thumbnail or null. Labels, tips and names are in the language of Accept-Language where the template has it.',
         },

@@ -1,3 +1,4 @@
+import { answerSchemas } from './answer-schemas.ts';
 import type { Operation } from './api-request.ts';
 import { type Shape, schemaOf } from './shape.ts';
 
@@ -18,25 +19,38 @@ export function openApi(operations: readonly Operation[], version: string): obje
     paths,
     components: {
       schemas: {
+        ...answerSchemas,
         Error: {
           type: 'object',
           required: ['code', 'message'],
           properties: {
             code: { type: 'string', description: 'Stable: for programs.' },
             message: { type: 'string', description: 'One sentence a person can act on.' },
-            problems: { type: 'array', items: { type: 'object' }, description: 'Each with a code and a pointer.' },
+            problems: { type: 'array', items: { $ref: '#/components/schemas/Problem' } },
             revision: { type: 'integer', description: 'Of stale: the present revision.' },
             current: { description: 'Of stale: what is there now.' },
           },
         },
       },
+      responses: Object.fromEntries(
+        Object.entries(denials).map(([status, description]) => [status, answer(Number(status), description)]),
+      ),
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
     security: [{}, { token: [] }],
   };
 }
 
-function describe({ id, summary, path, query = {}, body, matches, command, answers, ograf }: Operation): object {
+/** What is answered before an operation is asked. */
+const denials = {
+  401: 'The station has tokens, and none that is right was sent.',
+  403: 'The token is that of an output, which may only read; or a page of another origin asks.',
+  413: 'The body is too large.',
+  429: 'Too many wrong tokens came from this address. Try again in a minute.',
+} as const;
+
+function describe(operation: Operation): object {
+  const { id, summary, path, query = {}, body, matches, command, answers, ograf } = operation;
   const parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name)),
     ...queryParameters(query),
@@ -48,9 +62,17 @@ function describe({ id, summary, path, query = {}, body, matches, command, answe
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { content: bodyContent(body, ograf === true) } }),
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, description]) => [status, answer(Number(status), description)]),
-    ),
+    responses: {
+      ...Object.fromEntries(
+        Object.keys(denials).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, description]) => [
+          status,
+          answer(Number(status), description, operation.answer),
+        ]),
+      ),
+    },
   };
 }
 
@@ -77,8 +99,9 @@ function bodyContent(body: NonNullable<Operation['body']>, open: boolean): objec
   return { 'application/json': { schema } };
 }
 
-function answer(status: number, description: string): object {
+function answer(status: number, description: string, success?: Operation['answer']): object {
   if (status === 204) return { description };
-  const schema = status < 300 ? { type: 'object' } : { $ref: '#/components/schemas/Error' };
+  const name = status < 300 ? success : 'Error';
+  const schema = name ? { $ref: `#/components/schemas/${name}` } : { type: 'object' };
   return { description, content: { 'application/json': { schema } } };
 }

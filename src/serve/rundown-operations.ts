@@ -70,12 +70,13 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
   return [
     {
       ...{ id: 'items', method: 'GET', path: '/api/show/items', summary: 'The items in the order of the rundown.' },
-      ...{ reads: true, answers: { 200: 'The items with their revisions.' } },
+      ...{ reads: true, answer: 'Items', answers: { 200: 'The items with their revisions.' } },
       handle: async () => ({ status: 200, body: { items: await items.list() } }),
     },
     {
       ...{ id: 'addItem', method: 'POST', path: '/api/show/items', summary: 'Adds an item at the end of the rundown.' },
       body: { id: { ...ID, about: `${ID.about} Default: one that is free.` }, ...itemShape },
+      answer: 'ItemWithProblems',
       answers: { 201: 'Added. `problems` are what keeps it off the air.', ...writeAnswers },
       async handle({ body: { id = randomUUID(), ...body }, locale }) {
         const item = readItem(id as string, body);
@@ -89,7 +90,7 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     {
       ...{ id: 'item', method: 'GET', path: '/api/show/items/{id}', summary: 'One item.' },
       ...{
-        reads: true,
+        ...{ reads: true, answer: 'ItemWithProblems' },
         answers: { 200: 'The item. `problems` are what keeps it off the air.', 404: writeAnswers[404] },
       },
       async handle({ path: { id = '' }, locale }) {
@@ -108,6 +109,7 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
         revision: { type: 'integer', about: 'As it was read. It is not looked at: If-Match is.' },
       },
       matches: true,
+      answer: 'ItemWithProblems',
       answers: { 200: 'Written. `problems` are what keeps it off the air.', ...writeAnswers },
       async handle({ path: { id = '' }, body: { revision: _, ...body }, ifRevision, locale }) {
         if (body['id'] !== undefined && body['id'] !== id) return malformedAnswer(OTHER_ID);
@@ -128,7 +130,7 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     },
     {
       ...{ id: 'rundown', method: 'GET', path: '/api/show/rundown', summary: 'The order of the items.' },
-      ...{ reads: true, answers: { 200: 'The ids of the items, in order.' } },
+      ...{ reads: true, answer: 'Rundown', answers: { 200: 'The ids of the items, in order.' } },
       async handle() {
         const { order, revision } = await items.rundown();
         return { status: 200, body: { revision, order }, headers: etag(revision) };
@@ -136,7 +138,7 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     },
     {
       ...{ id: 'reorder', method: 'PUT', path: '/api/show/rundown', summary: 'Sets the order of the items.' },
-      ...{ body: 'list', matches: true, answers: { 200: 'Written.', ...writeAnswers } },
+      ...{ body: 'list', matches: true, answer: 'Rundown', answers: { 200: 'Written.', ...writeAnswers } },
       async handle({ body, ifRevision }) {
         const order = body['order'] as readonly string[];
         const written = await items.reorder(order, ifRevision);

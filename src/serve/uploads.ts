@@ -20,7 +20,7 @@ export const LARGEST_UPLOAD = 50_000_000;
  */
 export function uploadOperation(folder: string): Operation {
   return {
-    ...{ id: 'upload', method: 'POST', path: '/api/show/uploads', body: 'file' },
+    ...{ id: 'upload', method: 'POST', path: '/api/show/uploads', body: 'file', answer: 'Upload' },
     summary: 'Keeps a picture, a film or a sound for file fields.',
     answers: {
       201: 'Kept: `url` is the value of the field.',

@@ -3,10 +3,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Hono } from 'hono';
 import { sentence } from '../../../src/format/locale.ts';
 import { showApi } from '../../../src/serve/api.ts';
+import { isPathOf, type Operation } from '../../../src/serve/api-request.ts';
 import { MAIN } from '../../../src/serve/channel.ts';
+import { openApi } from '../../../src/serve/openapi.ts';
 import { apiRouter } from '../../../src/serve/router.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 import { unreachable } from '../../../src/show/refusal.ts';
@@ -45,6 +48,8 @@ const nasty = '"quotes" \'\\ \n\r\t <b> ]]> \u2028 \u0000 çã 日本 👩‍�
 
 describe('api', () => {
   let app: Hono;
+  let operations: readonly Operation[];
+  let ajv: Ajv2020;
   let store: ShowStore;
   let time = 0;
   beforeEach(() => {
@@ -52,7 +57,9 @@ describe('api', () => {
     time = Date.parse('2026-05-04T20:00:00Z');
     const templates = templateLibrary([folder]);
     const channels = ['main', 'stage'].map((id) => ({ ...MAIN, id }));
-    app = apiRouter(showApi({ store, templates, channels, now: () => time }), { version: '0.0.0' });
+    operations = showApi({ store, templates, channels, now: () => time });
+    app = apiRouter(operations, { version: '0.0.0' });
+    ajv = new Ajv2020({ strict: false }).addSchema(openApi(operations, '0.0.0'), 'openapi.json');
   });
 
   /** Sends a request and reads its answer. */
@@ -64,7 +71,27 @@ describe('api', () => {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type') === 'application/json';
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    const answer = { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+    if (isJson && response.ok) assertAsDescribed(method, path, answer);
+    return answer;
+  }
+
+  /** Holds an answer to what OpenAPI says of it. */
+  function assertAsDescribed(method: string, path: string, { status, body }: { status: number; body: unknown }): void {
+    const operation = operations.find((one) => one.method === method && isPathOf(one, path.replace(/\?.*/, '')));
+    if (!operation) return;
+    assert.ok(operation.answer, `${method} ${path}: OpenAPI does not say what it answers`);
+    const place = [
+      'paths',
+      operation.path,
+      method.toLowerCase(),
+      'responses',
+      `${status}`,
+      'content',
+      'application/json',
+    ];
+    const pointer = [...place, 'schema'].map((name) => encodeURIComponent(name.replaceAll('/', '~1'))).join('/');
+    assert.ok(ajv.validate(`openapi.json#/${pointer}`, body), `${method} ${path}: ${ajv.errorsText()}`);
   }
   const post = (path: string, body?: unknown, headers?: Record<string, string>) => send('POST', path, body, headers);
   const get = (path: string) => send('GET', path);
@@ -471,7 +498,8 @@ describe('api', () => {
       ['channel', 'layer', 'If-Match', 'Idempotency-Key'],
     );
     assert.ok(take.requestBody.content['application/json'].schema.properties.template.description);
-    assert.deepEqual(Object.keys(take.responses), ['200', '400', '404', '409', '412', '422', '503']);
+    const statuses = ['200', '400', '401', '403', '404', '409', '412', '413', '422', '429', '503'];
+    assert.deepEqual(Object.keys(take.responses), statuses);
   });
 });
 
