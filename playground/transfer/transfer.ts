@@ -49,7 +49,7 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
   const isZip = read.length === 1 && alone?.[1][0] === 0x50 && alone[1][1] === 0x4b;
   const files = isZip ? unzipped(alone[1]) : new Map(read);
   if ('code' in files) return sayRefusal(files, place, locale);
-  const project = projectIn(files);
+  const project = projectIn(files, locale);
   if (project) return { ...project, title: project.title ?? place.replace(/\.zip$/i, '') };
   const imported = importGraphic(files);
   if ('code' in imported) return sayRefusal(imported, place, locale);
@@ -62,11 +62,15 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
 }
 
 /** The template of Tarja among files; undefined where there is none. */
-function projectIn(given: ReadonlyMap<string, Uint8Array>): (Omit<Imported, 'title'> & { title?: string }) | undefined {
+function projectIn(
+  given: ReadonlyMap<string, Uint8Array>,
+  locale: Locale,
+): (Omit<Imported, 'title'> & { title?: string }) | undefined {
   const paths = [...given.keys()].sort((a, b) => a.length - b.length);
   const config = paths.find((path) => /(?:^|\/)config\.json$/.test(path));
   if (config === undefined || paths.some((path) => path.endsWith('.ograf.json'))) return undefined;
   const folder = config.slice(0, -'config.json'.length);
+  const others = paths.filter((path) => path.endsWith('/config.json') && !path.startsWith(folder));
   const inside = paths.filter((path) => path.startsWith(folder));
   const files = new Map(inside.map((path) => [path.slice(folder.length), given.get(path) ?? new Uint8Array()]));
   const drawing = drawingInOne(files);
@@ -79,7 +83,7 @@ function projectIn(given: ReadonlyMap<string, Uint8Array>): (Omit<Imported, 'tit
     ...(typeof meta['name'] === 'string' && { title: meta['name'] }),
     config: withFilesInside(text, document, files),
     drawing,
-    notes: [],
+    notes: others.map((path) => sayNote({ code: 'other-template', field: path }, locale)),
     unused: filesNamedNowhere(files),
     asFiles: {
       config: text,

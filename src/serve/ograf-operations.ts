@@ -114,7 +114,9 @@ export function ografOperations(options: ApiOptions & { readonly version: string
     return async (request) => {
       const { rendererId = '' } = request.path;
       const channel = channels.find(({ id }) => id === rendererId);
-      return channel ? handle(channel, request) : notFound(`There is no renderer “${rendererId}”.`);
+      return channel
+        ? handle(channel, request)
+        : notFound(`There is no renderer “${rendererId}”.`, `Não há o renderizador “${rendererId}”.`);
     };
   }
 
@@ -143,7 +145,11 @@ export function ografOperations(options: ApiOptions & { readonly version: string
         if (problem) return malformedAnswer(problem.said, [{ ...problem, pointer: `/params${problem.pointer}` }]);
         const instance = body['graphicInstanceId'] as string;
         const done = await act(channel.id, layer, instance, params, path);
-        if (done === NO_INSTANCE) return notFound(`Layer ${layer} of “${channel.id}” has no instance “${instance}”.`);
+        if (done === NO_INSTANCE)
+          return notFound(
+            `Layer ${layer} of “${channel.id}” has no instance “${instance}”.`,
+            `A camada ${layer} de “${channel.id}” não tem a instância “${instance}”.`,
+          );
         const animated = params['skipAnimation'] === true && (id === 'updateAction' || id === 'playAction');
         return carriedOut(
           done as object,
@@ -181,7 +187,8 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       answers: { 200: 'The manifest, with the times of its config.', 404: answers[404] },
       async handle({ path: { graphicId = '' } }) {
         const template = templates.get(graphicId);
-        if (!template?.config) return notFound(`There is no graphic “${graphicId}”.`);
+        if (!template?.config)
+          return notFound(`There is no graphic “${graphicId}”.`, `Não há o gráfico “${graphicId}”.`);
         const { birthtime, mtime } = statSync(join(template.folder, 'config.json'));
         const metadata = { createdAt: birthtime.toISOString(), updatedAt: mtime.toISOString() };
         return {
@@ -198,9 +205,9 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       summary: 'Refused: templates are files of the station.',
       answers: { 403: 'Templates are not deleted from here.', 404: answers[404] },
       async handle({ path: { graphicId = '' } }) {
-        if (!templates.get(graphicId)) return notFound(`There is no graphic “${graphicId}”.`);
-        const message = 'Templates are files of the station: delete the folder there.';
-        return { status: 403, body: { code: 'not-deletable', message } };
+        if (!templates.get(graphicId))
+          return notFound(`There is no graphic “${graphicId}”.`, `Não há o gráfico “${graphicId}”.`);
+        return { status: 403, body: { code: 'not-deletable' }, said: NOT_DELETABLE };
       },
     },
     {
@@ -240,7 +247,10 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       ...{ body: { payload: { type: 'any', about: 'Of the action.' }, skipAnimation } },
       answers: { 404: answers[404] },
       handle: onRenderer(async ({ id }, { path: { customActionId } }) =>
-        notFound(`Renderer “${id}” has no custom action “${customActionId}”.`),
+        notFound(
+          `Renderer “${id}” has no custom action “${customActionId}”.`,
+          `O renderizador “${id}” não tem a ação “${customActionId}”.`,
+        ),
       ),
     },
     {
@@ -338,13 +348,21 @@ function carriedOut<T extends object>(done: T | Refused, body: (done: T) => obje
   return isRefused(done) ? refusedAnswer(done) : { status: 200, body: body(done) };
 }
 
-function notFound(message: string): ApiAnswer {
-  return { status: 404, body: { code: 'not-found', message } };
+function notFound(en: string, ptBR: string): ApiAnswer {
+  return { status: 404, body: { code: 'not-found' }, said: sentence(en, ptBR) };
 }
 
+const NOT_DELETABLE = sentence(
+  'Templates are files of the station: delete the folder there.',
+  'Os templates são arquivos da estação: apague a pasta lá.',
+);
+
 function noTarget(given: unknown): ApiAnswer {
-  const text = typeof given === 'string' ? given : JSON.stringify(given);
-  return notFound(`${text?.slice(0, 200)} is no render target: one is {"layer": 20}, from 0 to 9999.`);
+  const text = (typeof given === 'string' ? given : JSON.stringify(given))?.slice(0, 200);
+  return notFound(
+    `${text} is no render target: one is {"layer": 20}, from 0 to 9999.`,
+    `${text} não é um destino: um destino é {"layer": 20}, de 0 a 9999.`,
+  );
 }
 
 function parsed(text: string): unknown {

@@ -35,9 +35,11 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
     });
   }
   for (const paths of ['/api/*', '/ograf/*'])
-    app.all(paths, (c) =>
-      respond(inLocale(unknownPath(c.req.method, c.req.path, operations), localeOf(c.req.header('accept-language')))),
-    );
+    app.all(paths, (c) => {
+      const unknown = unknownPath(c.req.method, c.req.path, operations);
+      const told = inLocale(unknown, localeOf(c.req.header('accept-language')));
+      return respond(paths === '/ograf/*' ? withDetails(told) : told);
+    });
   return app;
 }
 

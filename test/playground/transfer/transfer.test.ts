@@ -117,6 +117,16 @@ describe('a template of Tarja', () => {
     expect([...(imported.asFiles?.others.keys() ?? [])]).to.deep.equal([]);
   });
 
+  it('is one of several in its zip: the first is opened, and the others are told', async () => {
+    const names = ['a/config.json', 'a/template.html', 'bee/config.json', 'bee/template.html'];
+    const zip = zipSync(Object.fromEntries(names.map((path) => [path, strToU8(path.endsWith('.html') ? html : text)])));
+    const imported = await importFiles([given('two.zip', zip)], 'en');
+
+    if (typeof imported === 'string') throw new Error(imported);
+    expect(imported.notes).to.have.length(1);
+    expect(imported.notes[0]).to.match(/^“bee\/config\.json” is another template/);
+  });
+
   it('is carried by a link, with its files', async () => {
     await withServer(async (project) => {
       const texts = await textsInOne(project);

@@ -251,7 +251,7 @@ describe('OGraf server API', () => {
 
   test('what is not there is 404, what is malformed 400, and templates are not deleted', async () => {
     const id = await load();
-    for (const { status } of [
+    for (const { status, body } of [
       await get('/graphics/nothing'),
       await get('/graphics/broken'),
       await get('/renderers/nothing'),
@@ -264,8 +264,10 @@ describe('OGraf server API', () => {
       await act('playAction', on(id, {}, { layer: 21 })),
       await act('customActions/shake', on('nothing', {})),
       await send('POST', '/renderers/main/customActions/shake', { payload: 1 }),
-    ])
+    ]) {
       assert.equal(status, 404);
+      assert.ok(body.detail);
+    }
     for (const { status, body } of [
       await act('load', {}),
       await act('load', { renderTarget: target, graphicId: 'strap', params: { data: 'text' } }),
@@ -277,6 +279,15 @@ describe('OGraf server API', () => {
       assert.ok(body.detail);
     }
     assert.equal((await send('DELETE', '/graphics/strap')).status, 403);
+    const portuguese = { 'accept-language': 'pt-BR' };
+    const said = await Promise.all([
+      send('DELETE', '/graphics/strap', undefined, portuguese),
+      send('GET', '/graphics/nothing', undefined, portuguese),
+    ]);
+    assert.deepEqual(
+      said.map(({ body }) => body.detail),
+      ['Os templates são arquivos da estação: apague a pasta lá.', 'Não há o gráfico “nothing”.'],
+    );
   });
 
   test('takes further members, as vendors have', async () => {
