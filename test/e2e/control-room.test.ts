@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ReadItem } from '../../src/show/items.ts';
 import type { AirLayer } from '../../src/show/model.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchShell } from '../support/browser.ts';
 import { writeBoard } from '../support/output-page.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
@@ -52,7 +52,7 @@ describe('control room', () => {
   let station: StartedStation;
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await launchShell();
     station = await startStation(folder);
   });
   after(async () => {

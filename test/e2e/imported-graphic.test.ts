@@ -47,7 +47,7 @@ export default class extends HTMLElement {
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-imported-'));
 after(() => rmSync(folder, { recursive: true }));
-const openStagePage = stagePages(() => [templateFilesPlugin('/imported/', folder)]);
+const openStagePage = stagePages({ plugins: () => [templateFilesPlugin('/imported/', folder)] });
 
 test('an imported graphic plays with its own files, and gets its values where it expects them', async (context) => {
   const text = (content: string) => new TextEncoder().encode(content);

@@ -33,7 +33,7 @@ const page = `<!doctype html><html class="strap"><head>
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-page-'));
 after(() => rmSync(folder, { recursive: true }));
-const openStagePage = stagePages(() => [templateFilesPlugin('/imported/', folder)]);
+const openStagePage = stagePages({ plugins: () => [templateFilesPlugin('/imported/', folder)] });
 
 /** Imports a page with the files beside it, and writes the template that it becomes. */
 function writeImported(name: string, files: Readonly<Record<string, string>>): void {

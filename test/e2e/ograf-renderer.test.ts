@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { ServerApi } from 'ograf';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { launchShell } from '../support/browser.ts';
 import { type RendererAnswer, startOgrafServer } from '../support/ograf-server.ts';
 import { left, right, waitForColour } from '../support/output-page.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
@@ -54,7 +54,7 @@ describe('an output as a renderer of an ograf-server', { timeout: 180_000 }, () 
   let page: Page;
 
   before(async () => {
-    browser = await launchBrowser();
+    browser = await launchShell();
     server = await startOgrafServer([{ manifest, files: { 'plate.mjs': plate } }]);
     station = await startStation(folder, { ografServers: [server.host] });
     page = await browser.newPage({ viewport: { width: 960, height: 540 } });

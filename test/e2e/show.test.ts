@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { launchShell } from '../support/browser.ts';
 import { builtPlayground } from '../support/built-playground.ts';
 import { noBroker, startBroker } from '../support/nats-broker.ts';
 import {
@@ -65,7 +65,7 @@ describe('a show', { timeout: 300_000 }, () => {
     writeOutputTemplates(folder);
     mkdirSync(join(folder, 'score'));
     cpSync(join(root, 'widgets/score/config.json'), join(folder, 'score/config.json'));
-    browser = await launchBrowser();
+    browser = await launchShell();
     // Without a broker the show lies beside its templates.
     broker = noBroker ? undefined : await startBroker();
     await start();

@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import type { ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { SeekOptions } from '../../src/runtime/renderer/layer-renderer.ts';
+import { launchShell } from '../support/browser.ts';
 import { stagePages } from '../support/stage-page.ts';
 
-const openStagePage = stagePages();
+const openStagePage = stagePages({ launch: launchShell });
 const templates = '/test/fixtures/templates';
 
 const schedule: readonly ScheduledAction[] = [

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { launchShell } from '../support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -73,7 +73,7 @@ async function until(stream: AsyncIterable<Buffer>, wanted: RegExp): Promise<str
 
 /** The start page shows what is on air, and an output and the playground are one click from it, each with its picture. */
 async function open(address: string): Promise<void> {
-  const browser = await launchBrowser();
+  const browser = await launchShell();
   await openIn(await browser.newContext({ locale: 'en-GB' }), address).finally(() => browser.close());
 }
 

@@ -26,12 +26,9 @@ describe('data widgets on the stage', { timeout: 240_000 }, () => {
   /** For all tests, each with a stage of its own: bringing up a page takes longer than any of them. */
   let page: Page;
   const ends: (() => unknown)[] = [];
-  const openStagePage = stagePages(() => [
-    outage,
-    widgetsPlugin(resolve(root, 'widgets')),
-    graphicsPlugin(),
-    servicesPlugin(services.source),
-  ]);
+  const openStagePage = stagePages({
+    plugins: () => [outage, widgetsPlugin(resolve(root, 'widgets')), graphicsPlugin(), servicesPlugin(services.source)],
+  });
 
   before(async () => {
     services = await startServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')) });

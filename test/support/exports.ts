@@ -9,7 +9,7 @@ import { bundlePlayer } from '../../scripts/player.ts';
 import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Players, TemplateFolder } from '../../src/interop/template-folder.ts';
-import { launchBrowser } from './browser.ts';
+import { launchShell } from './browser.ts';
 
 type Ended = Pick<TestContext, 'after'>;
 
@@ -31,7 +31,7 @@ export async function players(): Promise<Players> {
 }
 
 export async function openBrowser(context: Ended): Promise<Browser> {
-  const browser = await launchBrowser();
+  const browser = await launchShell();
   context.after(() => browser.close());
   return browser;
 }

@@ -32,9 +32,16 @@ export type OpenStagePage = (context: Pick<TestContext, 'after'>, options?: Stag
  * Pages in a real browser, as people have it, with `<tarja-stage>` defined: one server and one browser for all tests of a file, which
  * end after them. They start with the first page.
  *
- * @param plugins what the server has beside the pages
+ * @param options.plugins what the server has beside the pages
+ * @param options.launch starts the browser
  */
-export function stagePages(plugins: () => readonly Plugin[] = () => []): OpenStagePage {
+export function stagePages({
+  plugins = () => [],
+  launch = launchBrowser,
+}: {
+  plugins?: () => readonly Plugin[];
+  launch?: () => Promise<Browser>;
+} = {}): OpenStagePage {
   const pages: Pages = new Map();
   let host: Promise<[ViteDevServer, Browser]> | undefined;
   after(async () => {
@@ -46,7 +53,7 @@ export function stagePages(plugins: () => readonly Plugin[] = () => []): OpenSta
     context,
     { body = '<tarja-stage></tarja-stage>', headers = {}, width = 640, height = 360 }: StagePageOptions = {},
   ) => {
-    host ??= Promise.all([serve(pages, plugins()), launchBrowser()]);
+    host ??= Promise.all([serve(pages, plugins()), launch()]);
     const [server, browser] = await host;
     const path = `/page-${pages.size}`;
     pages.set(path, { body, headers });
