@@ -73,6 +73,18 @@ export const fieldStyles = css`
     margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
   }
+  /* Gives way to a tip, down to its longest part. */
+  .note #range {
+    flex: 0 1000000 auto;
+    align-self: safe center;
+    min-width: min-content;
+    margin-block-start: 2px;
+    white-space: normal;
+    text-align: end;
+  }
+  #range bdi {
+    white-space: nowrap;
+  }
   [part='problem'] {
     color: var(--tarja-problem);
   }
@@ -127,6 +139,7 @@ export const fieldStyles = css`
   [part='tip'] {
     display: -webkit-box;
     align-self: safe center;
+    margin-block-start: 2px;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     white-space: normal;

@@ -79,22 +79,28 @@ export abstract class NumericFieldElement<
   }
 
   protected override get describedBy(): string {
-    return this.#rangeSaid ? `${super.describedBy} range` : super.describedBy;
+    return this.#rangeSaid.length > 0 ? `${super.describedBy} range` : super.describedBy;
   }
 
   protected override renderCount(): TemplateResult | typeof nothing {
-    return this.#rangeSaid ? html`<span part="count" id="range"><bdi>${this.#rangeSaid}</bdi></span>` : nothing;
+    const [first, second] = this.#rangeSaid;
+    if (first === undefined) return nothing;
+    return html`<span part="count" id="range"
+      ><bdi>${first}</bdi>${second === undefined ? nothing : html` <bdi>· ${second}</bdi>`}</span
+    >`;
   }
 
-  get #rangeSaid(): string {
+  /** What the number may be: its range, its steps. Where there is no room for both beside a tip, each has a line. */
+  get #rangeSaid(): readonly string[] {
     const { min, max, step } = this.grid;
     const { words } = this;
+    const spelled = (value: number) => this.spell(value).replace('-', '−');
     const said = [];
-    if (min !== undefined && max !== undefined) said.push(words.rangeFromTo(this.spell(min), this.spell(max)));
-    else if (min !== undefined) said.push(words.atLeast(this.spell(min)));
-    else if (max !== undefined) said.push(words.atMost(this.spell(max)));
-    if (step !== undefined && step !== 1) said.push(words.stepsOf(this.spell(step)));
-    return said.join(' · ');
+    if (min !== undefined && max !== undefined) said.push(words.rangeFromTo(spelled(min), spelled(max)));
+    else if (min !== undefined) said.push(words.atLeast(spelled(min)));
+    else if (max !== undefined) said.push(words.atMost(spelled(max)));
+    if (step !== undefined && step !== 1) said.push(words.stepsOf(spelled(step)));
+    return said;
   }
 
   protected renderEntry({ id, name }: Entry): TemplateResult {

@@ -416,6 +416,8 @@ describe('<tarja-number>', () => {
     expect(inside(field, '#range').textContent).to.equal('0 to 10 · steps of 0.5');
     expect(input.getAttribute('aria-describedby')!.split(' ')).to.include('range');
     expect(input.getAttribute('aria-valuemin')).to.equal('0');
+    const below = await numberField('min="-12" max="14"');
+    expect(inside(below.field, '#range').textContent).to.equal('−12 to 14');
     expect(input.getAttribute('aria-valuemax')).to.equal('10');
     expect(input.inputMode).to.equal('decimal');
   });
