@@ -77,42 +77,42 @@ report();
 
 /**
  * @param {readonly string[]} all
- * @returns {Map<string, { members: string[], limit: number }>} What runs in one process, by its name in the report, and its limit in seconds.
+ * @returns {Map<string, string[]>} What runs in one process, by its name in the report.
  */
 function groupsOf(all) {
-  /** @type {Map<string, { members: string[], limit: number }>} */
+  const long = all.filter((file) => isIn(file, inFew.place));
+  /** @type {Map<string, string[]>} */
   const found = new Map();
-  let few = 0;
+  for (let at = 0; at < long.length; at += inFew.count)
+    found.set(`${inFew.place}, part ${at / inFew.count + 1}`, long.slice(at, at + inFew.count));
   for (const file of all) {
-    const path = file.replaceAll('\\', '/');
-    const isIn = (/** @type {string} */ place) => `${path}/`.startsWith(`${place}/`);
-    const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(path) ?? [];
-    let name = !folder || apart.some(isIn) ? file : folder;
-    if (isIn(inFew.place)) {
-      name = `${inFew.place}, part ${Math.floor(few / inFew.count) + 1}`;
-      few += 1;
-    }
-    const group = found.get(name) ?? { members: [], limit: 0 };
-    group.members.push(file);
-    group.limit = isIn(inFew.place) ? limit * group.members.length : limit;
-    found.set(name, group);
+    if (long.includes(file)) continue;
+    const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(file.replaceAll('\\', '/')) ?? [];
+    const name = !folder || apart.some((place) => isIn(file, place)) ? file : folder;
+    found.set(name, [...(found.get(name) ?? []), file]);
   }
   return found;
 }
 
+/** @param {string} file @param {string} place a folder, or the file itself */
+function isIn(file, place) {
+  return `${file}/`.replaceAll('\\', '/').startsWith(`${place}/`);
+}
+
 /**
  * @param {string} name
- * @param {{ members: readonly string[], limit: number }} group
+ * @param {readonly string[]} members
  */
-async function runGroup(name, { members, limit }) {
+async function runGroup(name, members) {
   const began = performance.now();
+  const mostSeconds = name.startsWith(inFew.place) ? limit * members.length : limit;
   let output = '';
   const program = members.length > 1 ? [fileURLToPath(new URL('test-files.mjs', import.meta.url))] : [];
   const { code, timedOut, held } = await runLimited(
     process.execPath,
     ['--import', 'tsx', '--test-reporter=spec', '--test-reporter-destination=stdout', ...program, ...members],
     {
-      limitMs: limit * 1000,
+      limitMs: mostSeconds * 1000,
       env,
       onOutput(chunk) {
         output += chunk;
@@ -122,7 +122,12 @@ async function runGroup(name, { members, limit }) {
   );
   const seconds = (performance.now() - began) / 1000;
   took.push({ name, seconds });
-  const problem = problemOf({ code, limit: timedOut ? limit : undefined, held, ended: /^ℹ pass \d+$/m.test(output) });
+  const problem = problemOf({
+    code,
+    limit: timedOut ? mostSeconds : undefined,
+    held,
+    ended: /^ℹ pass \d+$/m.test(output),
+  });
   const passed = number(output, 'pass');
   const failed = number(output, 'fail') + number(output, 'cancelled');
   counted.passed += passed;
@@ -134,7 +139,7 @@ async function runGroup(name, { members, limit }) {
   else {
     const skipped = output.split('\n').filter((line) => /^\s*﹣/.test(line));
     const size = members.length > 1 ? `${members.length} files, ` : '';
-    const long = [...output.matchAll(/^✔ (\S+\.test\.ts) \((\d+)\d{3}\.\d+ms\)/gm)].map(
+    const long = [...output.matchAll(/^✔ (\S+\.test\.ts) \((\d{2,})\d{3}\.\d+ms\)/gm)].map(
       ([, file, whole]) => `    ${file} ${whole} s`,
     );
     console.log([`✔ ${name}: ${size}${passed} passed, ${seconds.toFixed(1)} s`, ...long, ...skipped].join('\n'));
