@@ -372,17 +372,19 @@ test('a data widget is downloaded from the page of the widgets with its look, an
     .getByRole('button', { name: /^Template: Exchange rates/ })
     .first()
     .waitFor();
-  const config = await openConfig();
-  const { fields = [] } = config ?? {};
+  const { fields } = await openConfig();
   const fromStage = importGraphic(await downloadAs('SPX-GC'));
   assert.ok('config' in fromStage);
   assert.deepEqual([fromStage.config.meta?.widget, fromStage.config.fields.slice(0, -1)], ['rates', fields]);
   assert.equal(fromStage.config.fields.at(-1)?.name, 'gateway');
 });
 
-/** The config of the open template. */
-function openConfig(): Promise<Config | undefined> {
-  return tab.evaluate(() => (document.querySelector('pg-app') as unknown as { project: Project }).project.config);
+/** The config of the open template, once it was checked. */
+async function openConfig(): Promise<Config> {
+  const config = await tab.waitForFunction(
+    () => (document.querySelector('pg-app') as unknown as { project?: Project } | null)?.project?.config,
+  );
+  return (await config.jsonValue()) as Config;
 }
 
 /** The picture has a text. */
