@@ -1,12 +1,28 @@
-import { decodeWindows1252 } from './windows-1252.ts';
-
 /** The characters of a text file: UTF-8, or UTF-16 with its byte order mark; what is neither is Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const marked = encodingOfMark(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return decodeWindows1252(bytes);
   }
+}
+
+/** The encoding that a byte order mark tells, where a text begins with one. */
+export function encodingOfMark([first, second, third]: Uint8Array): 'utf-8' | 'utf-16be' | 'utf-16le' | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return undefined;
+}
+
+/** Bytes 0x80 to 0x9F; five of them are no characters and stay control codes, as the Encoding Standard has it. */
+export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** All bytes are a text in this encoding. Node 20's own decoder takes 0x80 to 0x9F for control codes. */
+export function decodeWindows1252(bytes: Uint8Array): string {
+  return new TextDecoder('windows-1252')
+    .decode(bytes)
+    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] as string);
 }

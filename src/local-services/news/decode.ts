@@ -1,4 +1,4 @@
-import { decodeWindows1252 } from '../../format/windows-1252.ts';
+import { decodeWindows1252, encodingOfMark } from '../../format/decode-text.ts';
 
 /**
  * The characters of a feed. Its encoding is told, in this order, by a byte order mark, by the header, by the first line of
@@ -6,7 +6,7 @@ import { decodeWindows1252 } from '../../format/windows-1252.ts';
  * What fits nothing is read as windows-1252, in which every byte is a character.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string): string {
-  const told = [byMark(bytes), byHeader(contentType), byProlog(bytes), 'utf-8'];
+  const told = [encodingOfMark(bytes), byHeader(contentType), byProlog(bytes), 'utf-8'];
   for (const label of told) {
     const text = label === undefined ? undefined : decodedAs(label, bytes);
     if (text !== undefined) return text;
@@ -22,13 +22,6 @@ function decodedAs(label: string, bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function byMark([first, second, third]: Uint8Array): string | undefined {
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return undefined;
 }
 
 function byHeader(contentType: string): string | undefined {

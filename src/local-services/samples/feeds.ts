@@ -1,4 +1,4 @@
-import { WINDOWS_1252 } from '../../format/windows-1252.ts';
+import { WINDOWS_1252 } from '../../format/decode-text.ts';
 
 /** What a feed says of one story. */
 export interface FeedEntry {

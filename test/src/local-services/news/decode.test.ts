@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { WINDOWS_1252 } from '../../../../src/format/windows-1252.ts';
+import { WINDOWS_1252 } from '../../../../src/format/decode-text.ts';
 import { decodeFeed } from '../../../../src/local-services/news/decode.ts';
 import fc from '../../../support/fast-check.ts';
 
