@@ -246,7 +246,7 @@ async function ownFile(path: string): Promise<Response> {
   return response;
 }
 
-/** What draws the template, with the files beside it that it or a value names. */
+/** What draws the template, with the files beside it: those that it or a value names, and those that go along. */
 async function filesOf({
   drawing,
   config,
