@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { createServer } from 'vite';
+import { build, createServer, type Rolldown } from 'vite';
 import { templateFilesPlugin } from '../test/support/template-files.ts';
 import { bridgePlugin, framePlugin } from './bridge-plugin.ts';
 import { chromeArgs, findChrome, findShell } from './find-chrome.mjs';
@@ -38,34 +38,20 @@ export async function browserTests(files: string[]): Promise<TestRunnerConfig> {
 }
 
 /**
- * Serves the tests through Vite, so that they see sources exactly as the playground does. Web Test Runner copies its
- * middleware list before plugins start, hence the middleware of the configuration and not a plugin's.
+ * Serves the tests bundled: what they share is one module, not a request for each of some hundred. What they ask for by an address,
+ * such as templates, fonts and the page of frames, Vite serves. Web Test Runner copies its middleware list before plugins start, hence
+ * the middleware of the configuration and not a plugin's.
  */
 async function viteForTests(entries: string[]): Promise<TestRunnerConfig> {
+  const modules = await bundleTests(entries);
   const vite = await createServer({
     configFile: false,
     clearScreen: false,
     logLevel: 'error',
     appType: 'custom',
-    optimizeDeps: { entries, exclude: ['@web/test-runner-commands'] },
-    plugins: [
-      {
-        name: 'test-runner-socket',
-        enforce: 'pre',
-        resolveId: (id) => (id === testRunnerSocket ? { id, external: true } : undefined),
-      },
-      bridgePlugin(),
-      framePlugin(),
-      templateFilesPlugin(fixtures, `.${fixtures}`),
-    ],
-    server: {
-      middlewareMode: true,
-      hmr: false,
-      watch: null,
-      cors: true,
-      // Vite's script in the pages opens this socket, although nothing is ever sent.
-      ws: { host: '127.0.0.1', port: await freePort() },
-    },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [bridgePlugin(), framePlugin(), templateFilesPlugin(fixtures, `.${fixtures}`)],
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null, cors: true },
   });
   const serve = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<boolean>((resolve, reject) => {
@@ -81,6 +67,13 @@ async function viteForTests(entries: string[]): Promise<TestRunnerConfig> {
         return next();
       },
       async (context, next) => {
+        const text = modules.get(context.path);
+        if (text === undefined) return next();
+        context.type = 'text/javascript';
+        context.set('Cache-Control', 'max-age=3600, immutable');
+        context.body = text;
+      },
+      async (context, next) => {
         if (context.path === '/' || context.path.startsWith('/__web-')) return next();
         if (await serve(context.req, context.res)) context.respond = false;
         else return next();
@@ -90,4 +83,31 @@ async function viteForTests(entries: string[]): Promise<TestRunnerConfig> {
     filterBrowserLogs: ({ args }) =>
       !args.some((arg) => typeof arg === 'string' && /^\[vite\]|^Lit is in dev/.test(arg)),
   };
+}
+
+/** The modules of the tests, and their source maps, by their paths: each test has that of its file. */
+async function bundleTests(entries: string[]): Promise<Map<string, string>> {
+  // Vite takes the development builds of packages, with their warnings, by this alone.
+  process.env['NODE_ENV'] = 'development';
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [bridgePlugin()],
+    build: {
+      write: false,
+      // Source maps name sources as from there.
+      outDir: '.',
+      minify: false,
+      sourcemap: true,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(entries.map((file) => [file.replaceAll('\\', '/'), file])),
+        external: [testRunnerSocket],
+        output: { entryFileNames: '[name]', chunkFileNames: 'test/modules/[name]-[hash].js' },
+      },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput; // of one build, which does not watch
+  return new Map(output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : `${file.source}`]));
 }

@@ -202,10 +202,8 @@ describe('tarja-form', () => {
     try {
       const element = await form();
       await type(element, 'Name', 'Ana');
-      dispatchEvent(new Event('pagehide'));
-      await element.updateComplete;
 
-      expect(inside(element, '[role=alert]').textContent).to.match(/drafts are not kept/);
+      expect((await appears(element, '[role=alert]')).textContent).to.match(/drafts are not kept/);
     } finally {
       Storage.prototype.setItem = setItem;
     }

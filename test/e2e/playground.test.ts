@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { TextPane } from '../../playground/panes/text.ts';
 import type { Checked, Project } from '../../playground/project/project.ts';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
-import { type BuiltPlayground, freshPage, serveBuiltPlayground } from '../support/built-playground.ts';
+import { type BuiltPlayground, emptyPage, serveBuiltPlayground } from '../support/built-playground.ts';
 import { config } from '../support/editor-page.ts';
 
 /** A template of one plane: its colour is one field, whether it is seen another. */
@@ -29,8 +29,13 @@ describe('the playground', { timeout: 300_000 }, () => {
 
   before(async () => {
     playground = await serveBuiltPlayground();
-    context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    context = await playground.browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
     eye = await playground.browser.newPage();
     playground.files.set('/templates/index.json', JSON.stringify(gallery));
   });
@@ -41,20 +46,15 @@ describe('the playground', { timeout: 300_000 }, () => {
     complaints = [];
     playground.files.set('/templates/plane/config.json', config);
     playground.files.set('/templates/plane/template.html', html);
-    page = await freshPage(context, playground.address);
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(playground.address);
     await ready();
   });
 
   afterEach(async () => {
-    const said = complaints;
-    await page.close();
+    await emptyPage(page, playground.address);
     // Scripts that fail and whatever the page's own policy forbids end up there.
-    assert.deepEqual(said, []);
+    assert.deepEqual(complaints, []);
   });
 
   test('two editors on one page are two documents: each has its text, and the fixes of its own mistakes', async () => {
@@ -380,7 +380,8 @@ describe('the playground', { timeout: 300_000 }, () => {
     }
   });
 
-  test('is accessible as a whole; where the desk’s colours are forced, the picture has its own and the chosen tab is told', async () => {
+  test('is accessible as a whole; where the desk’s colours are forced, the picture has its own and the chosen tab is told', async (context) => {
+    context.after(() => page.emulateMedia({ forcedColors: null }));
     await expectAccessiblePage(page);
     await page.emulateMedia({ forcedColors: 'active' });
 

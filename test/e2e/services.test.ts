@@ -5,7 +5,7 @@ import { documentedRequests } from '../../playground/services/requests.ts';
 import type { ServiceReport } from '../../src/local-services/console.ts';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { launchShell } from '../support/browser.ts';
-import { freshPage } from '../support/built-playground.ts';
+import { emptyPage } from '../support/built-playground.ts';
 import { type PlaygroundOnServices, startPlaygroundOnServices } from '../support/playground-on-services.ts';
 
 /** Where an example is answered otherwise than with 200. The source of the series is made to fail. */
@@ -37,9 +37,21 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     playground = await startPlaygroundOnServices({ fail: { series: 502 } });
     address = playground.address;
     browser = await launchShell();
-    // One for all tests: its cache keeps the modules of the page. What a page stores is cleared before each.
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    context = await browser.newContext({ locale: 'en-GB' });
     context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    page.on('console', (message) => {
+      // An answer with an error is what some of these tests ask for.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('response', (response) => {
+      // Streams do not end, and what is gone with its page cannot be read.
+      if (!/\/services\/(?:requests$|[a-z]+\/a\/)/i.test(response.url()) && /\/services\//.test(response.url())) {
+        answers.push(response.text().catch(() => ''));
+      }
+    });
     secrets = Object.values(playground.services.ready.keys)
       .flat()
       .flatMap((key) => [key, key.slice(key.indexOf(':') + 1)])
@@ -55,19 +67,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
   beforeEach(async () => {
     complaints = [];
     answers = [];
-    page = await freshPage(context, address);
-    page.on('console', (message) => {
-      // An answer with an error is what some of these tests ask for.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-        complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('response', (response) => {
-      // Streams do not end, and what is gone with its page cannot be read.
-      if (!/\/services\/(?:requests$|[a-z]+\/a\/)/i.test(response.url()) && /\/services\//.test(response.url())) {
-        answers.push(response.text().catch(() => ''));
-      }
-    });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`${address}services.html`);
     await page.locator('pg-console .request').first().waitFor();
   });
@@ -77,7 +77,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     assert.match(shown, /data-request=/, 'the insides of the elements are looked at');
     const texts = [shown, ...(await Promise.all(answers))];
     for (const secret of secrets) assert.ok(!texts.some((text) => text.includes(secret)), 'a key is in the page');
-    for (const each of context.pages()) await each.close();
+    await emptyPage(page, address);
     assert.deepEqual(complaints, []);
   });
 

@@ -7,6 +7,9 @@ import { mount, unmount } from './mount.ts';
 
 const layers: Data[] = [];
 
+/** How far the clock of the data layers is ahead of this machine's, in milliseconds. */
+let ahead = 0;
+
 /**
  * A gateway under `/tarja/` that answers as it is told to, by the path (`/polls/presidente`) and the whole address; it keeps what
  * it was asked.
@@ -18,6 +21,11 @@ export function gateway(answer: (path: string, url: string) => Response | Promis
     fetch: async (url) => {
       asked.push(url);
       return answer(url.replace(/^\/tarja|\?.*$/g, ''), url);
+    },
+    clock: {
+      now: () => Date.now() + ahead,
+      set: (run, ms) => setTimeout(run, ms),
+      clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     },
   });
   layers.push(data);
@@ -38,7 +46,14 @@ export async function mountWidget<W extends WidgetElement>(markup: string, data:
 export function unmountWidgets(): void {
   unmount();
   for (const layer of layers.splice(0)) layer.close();
+  ahead = 0;
   document.documentElement.lang = 'en';
+}
+
+/** Has a widget ask again, when it is allowed to: a second later by the clock of its data layer. */
+export function refresh(element: WidgetElement): void {
+  ahead += 1000;
+  element.refresh();
 }
 
 /** Resolves with the status once the widget is in a state, and shows it. */

@@ -11,7 +11,7 @@ import type { NewsListWidget } from '../../widgets/news-list/element.ts';
 import type { ScoreWidget } from '../../widgets/score/element.ts';
 import type { WidgetElement } from '../../widgets/shared/widget-element.ts';
 import { enveloped } from '../support/football-table.ts';
-import { gateway, mountWidget, silence, textOf, textsOf, unmountWidgets, until } from '../support/widget.ts';
+import { gateway, mountWidget, refresh, silence, textOf, textsOf, unmountWidgets, until } from '../support/widget.ts';
 
 const match = (elapsed: number, home: number) => ({
   fixture: { id: 7, date: '2026-11-21T19:00:00+00:00', status: { short: '2H', elapsed } },
@@ -302,7 +302,7 @@ describe('a feed that is held', () => {
 
     [elapsed, goals] = [70, 2];
     now += 3 * 60_000;
-    element.refresh();
+    refresh(element);
     while (!JSON.stringify([...data.states().values()]).includes('"elapsed":70'))
       await new Promise((frame) => requestAnimationFrame(frame));
     await element.updateComplete;

@@ -6,7 +6,7 @@ import { FigureWidget } from '../../widgets/figure/element.ts';
 import story from '../../widgets/figure/story.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { inside, mount, unmount } from '../support/mount.ts';
-import { appears, expectSameSettings, textOf as text, textsOf as texts, until } from '../support/widget.ts';
+import { appears, expectSameSettings, refresh, textOf as text, textsOf as texts, until } from '../support/widget.ts';
 
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="40"><path fill="${colour}" d="M0 0h64v40H0z"/></svg>`)}`;
@@ -140,7 +140,7 @@ describe('tarja-figure', () => {
     const element = await figure({ table: 'https://sandbox.test/t.csv' });
     await until(element, 'fresh');
     answering({ 'https://sandbox.test/t.csv': 'a\n2\n' });
-    element.refresh();
+    refresh(element);
     while (text(element, 'td') !== '2') await new Promise((frame) => requestAnimationFrame(frame));
   });
 

@@ -14,6 +14,7 @@ import {
   expectSameSettings,
   gateway,
   mountWidget,
+  refresh,
   silence,
   textOf as text,
   textsOf as texts,
@@ -148,7 +149,7 @@ describe('tarja-fixtures', () => {
     const [page, air] = [await widget(data, named), await widget(data, `${named} mode="air"`)];
     await Promise.all([until(page, 'fresh'), until(air, 'fresh')]);
     matches = [];
-    page.refresh();
+    refresh(page);
     await appears(page, '.message');
 
     expect(text(page, '.message')).to.equal('There are no matches.');

@@ -21,6 +21,7 @@ import {
   expectSameSettings,
   gateway,
   mountWidget,
+  refresh,
   silence,
   textOf as text,
   unmountWidgets,
@@ -178,7 +179,7 @@ describe('tarja-indicator', () => {
     expect(element.shadowRoot?.querySelectorAll('.changed, .foot')).to.have.length(0);
 
     given = months(4.5, 4.7, 4.9);
-    element.refresh();
+    refresh(element);
     await appears(element, '.changed');
     expect(text(element, '.changed')).to.equal('4.90%');
   });

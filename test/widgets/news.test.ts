@@ -20,6 +20,7 @@ import {
   expectSameSettings,
   gateway,
   mountWidget,
+  refresh,
   silence,
   textOf as text,
   unmountWidgets,
@@ -124,7 +125,7 @@ describe('news widgets', () => {
     const list = inside(element, '.items');
 
     answer = () => news(items(2), [{ provider: 'tribuna', reason: 'fetch_timeout' }]);
-    element.refresh();
+    refresh(element);
     await appears(element, '.note');
 
     expect(inside(element, '.items')).to.equal(list);
@@ -169,7 +170,7 @@ describe('news widgets', () => {
       await until(element, 'fresh');
       given = [];
       const noted = new Promise((resolve) => element.addEventListener('tarja-widget', resolve, { once: true }));
-      element.refresh();
+      refresh(element);
       if (mode === 'air') await noted;
       else await appears(element, '.message');
 
@@ -190,7 +191,7 @@ describe('news widgets', () => {
     await until(element, 'fresh');
     answer = { feeds: [], items: [], errors: slugs.slice(0, 3).map((provider) => ({ provider, reason: 'http_500' })) };
     const noted = new Promise((resolve) => element.addEventListener('tarja-widget', resolve, { once: true }));
-    element.refresh();
+    refresh(element);
     await noted;
     await element.updateComplete;
 
@@ -314,7 +315,7 @@ describe('tarja-news-list', () => {
     expect(element.shadowRoot?.querySelector('.changed')).to.equal(null);
 
     given = [item(1), item(99), ...items(5).slice(2)];
-    element.refresh();
+    refresh(element);
     await appears(element, '.changed');
 
     expect(all(element, '.changed .said')).to.deep.equal(['Headline 99']);
@@ -377,7 +378,7 @@ describe('tarja-news-card', () => {
     expect(element.shadowRoot?.querySelector('.changed')).to.equal(null);
 
     given = [item(2)];
-    element.refresh();
+    refresh(element);
     await appears(element, '.changed');
 
     expect(text(element, '.changed .said')).to.equal('Headline 2');
@@ -503,7 +504,7 @@ describe('tarja-news-crawl', () => {
     const animations = element.shadowRoot?.getAnimations() ?? [];
 
     given = [item(99), ...items(19)];
-    element.refresh();
+    refresh(element);
     while (!JSON.stringify([...data.states().values()]).includes('Headline 99'))
       await new Promise((frame) => requestAnimationFrame(frame));
     await element.updateComplete;

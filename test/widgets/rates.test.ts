@@ -14,6 +14,7 @@ import {
   expectSameSettings,
   gateway,
   mountWidget,
+  refresh,
   silence,
   textOf,
   textsOf,
@@ -332,7 +333,7 @@ describe('tarja-rates on air', () => {
     rate = 5.5;
     // Another answer, as it comes an hour later.
     Date.now = () => saturday + 4_000_000;
-    element.refresh();
+    refresh(element);
     while (inside(element, '.price').textContent === before[0]?.textContent) await new Promise(requestAnimationFrame);
 
     const after = [...(element.shadowRoot?.querySelectorAll('.price') ?? [])];

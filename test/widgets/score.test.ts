@@ -13,6 +13,7 @@ import {
   expectSameSettings,
   gateway,
   mountWidget,
+  refresh,
   silence,
   textOf as text,
   textsOf as texts,
@@ -41,7 +42,7 @@ const widget = (data: Data, attributes = '') =>
 /** Asks again and waits until something else is shown. */
 async function next(element: ScoreWidget, selector: string): Promise<string | undefined> {
   const before = text(element, selector);
-  element.refresh();
+  refresh(element);
   while (text(element, selector) === before) await new Promise((frame) => requestAnimationFrame(frame));
   return text(element, selector);
 }
@@ -267,7 +268,7 @@ describe('tarja-score', () => {
     answer = () => {
       throw new TypeError('no connection');
     };
-    element.refresh();
+    refresh(element);
     const { notes } = await until(element, 'stale');
     await element.updateComplete;
     expect(notes[0]).to.equal('Last known figures, from 3 minutes ago');

@@ -15,6 +15,7 @@ import {
   expectSameSettings,
   gateway,
   mountWidget,
+  refresh,
   silence,
   textOf as text,
   textsOf as texts,
@@ -136,7 +137,7 @@ describe('tarja-standings', () => {
     const [page, air] = [await widget(data, 'season="2026"'), await widget(data, 'season="2026" mode="air"')];
     await Promise.all([until(page, 'fresh'), until(air, 'fresh')]);
     matches = [];
-    page.refresh();
+    refresh(page);
     await appears(page, '.message');
 
     expect(text(page, '.message')).to.match(/do not tell a table/);

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import * as rates from '../../src/services/rates/endpoints.ts';
 import { type Queries, WidgetElement } from '../../widgets/shared/widget-element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { gateway, mountWidget, textOf, textsOf, unmountWidgets, until } from '../support/widget.ts';
+import { gateway, mountWidget, refresh, textOf, textsOf, unmountWidgets, until } from '../support/widget.ts';
 
 /* Figures that are as documented, and that a widget fails to draw all the same. */
 
@@ -58,7 +58,7 @@ const undrawn = 'The figures are not as expected and cannot be shown.';
 
 /** The next figures. */
 async function next(element: WidgetElement, state: 'fresh' | 'failed'): Promise<void> {
-  element.refresh();
+  refresh(element);
   await until(element, state);
 }
 
