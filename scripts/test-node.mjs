@@ -7,9 +7,9 @@ import { runLimited } from './run-limited.mjs';
 
 /*
  * Runs the Node tests below the given folders or files (default: all but the end-to-end ones). The files of a folder share a
- * process, which loads what they test once. Where files start programs, each has a process of its own; of the long end-to-end ones a
- * few share one. A process that takes longer than its limit is ended with all it started, and the file that held it is named.
- * `--limit <seconds>` sets another limit a process, or a file where a few share it.
+ * process, which loads what they test once; where files start programs, a few share one, or each has its own. A process that takes
+ * longer than its limit is ended with all it started, and the file that held it is named. `--limit <seconds>` sets another limit a
+ * process, or a file where a few share it.
  */
 
 const { values, positionals: places } = parseArgs({
@@ -28,18 +28,13 @@ const defaultPlaces = [
   'test/playground/timeline',
   'test/architecture.test.ts',
 ];
-/** Tests with a process a file, because they start programs and servers. Their folders, and single files. */
-const apart = [
-  'test/architecture.test.ts',
-  'test/attack',
-  'test/scripts',
-  'test/size',
-  'test/src/cli',
-  'test/src/local-services/sandbox',
-  'test/src/show/stores',
-];
-/** Long tests, which begin with much to load: so many files share a process. */
-const inFew = { place: 'test/e2e', count: 4 };
+/** Tests that start programs and servers, and begin with much to load: so many files share a process, and run in turn. */
+const inFew = {
+  places: ['test/e2e', 'test/src/local-services/sandbox', 'test/attack', 'test/src/show/stores'],
+  count: 4,
+};
+/** Tests with a process a file: most of their time goes by in the programs that they start. */
+const apart = ['test/architecture.test.ts', 'test/scripts', 'test/size', 'test/src/cli'];
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
 if (files.length === 0) {
   console.error(`No *.test.ts below ${places.join(', ')}.`);
@@ -80,13 +75,15 @@ report();
  * @returns {Map<string, string[]>} What runs in one process, by its name in the report.
  */
 function groupsOf(all) {
-  const long = all.filter((file) => isIn(file, inFew.place));
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  for (let at = 0; at < long.length; at += inFew.count)
-    found.set(`${inFew.place}, part ${at / inFew.count + 1}`, long.slice(at, at + inFew.count));
+  for (const place of inFew.places) {
+    const within = all.filter((file) => isIn(file, place));
+    for (let at = 0; at < within.length; at += inFew.count)
+      found.set(`${place}, part ${at / inFew.count + 1}`, within.slice(at, at + inFew.count));
+  }
   for (const file of all) {
-    if (long.includes(file)) continue;
+    if (inFew.places.some((place) => isIn(file, place))) continue;
     const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(file.replaceAll('\\', '/')) ?? [];
     const name = !folder || apart.some((place) => isIn(file, place)) ? file : folder;
     found.set(name, [...(found.get(name) ?? []), file]);
@@ -105,7 +102,7 @@ function isIn(file, place) {
  */
 async function runGroup(name, members) {
   const began = performance.now();
-  const mostSeconds = name.startsWith(inFew.place) ? limit * members.length : limit;
+  const mostSeconds = name.includes(', part ') ? limit * members.length : limit;
   let output = '';
   const program = members.length > 1 ? [fileURLToPath(new URL('test-files.mjs', import.meta.url))] : [];
   const { code, timedOut, held } = await runLimited(
