@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,11 +20,10 @@ export class SetupError extends Error {}
 /** Installs what is missing, and says what it does. Fast when nothing is missing. */
 export async function setup({ browser = false } = {}) {
   checkNode(process.versions.node);
-  installPackages();
-  if (browser) {
-    await installBrowser();
-    installServers();
-  }
+  // They come from different places, and are fetched side by side.
+  const ended = await Promise.allSettled([installPackages(), browser && installPrograms()]);
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  if (browser) await requireBrowser();
 }
 
 /**
@@ -40,7 +39,7 @@ export function checkNode(version) {
   );
 }
 
-function installPackages() {
+async function installPackages() {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = stampOf(lockText, process);
   const present = read(stampFile);
@@ -50,7 +49,7 @@ function installPackages() {
   console.log(present === undefined ? 'Installing packages…' : 'The packages changed: installing them again…');
   // NODE_ENV=production or an npm setting may leave out exactly what building needs, so both groups are asked for by name.
   const npm = npmCommand();
-  const { status, error } = run(npm.command, [...npm.args, 'ci', '--include=dev', '--include=optional'], npm);
+  const { status, error } = await run(npm.command, [...npm.args, 'ci', '--include=dev', '--include=optional'], npm);
   if (status !== 0) {
     throw new SetupError(
       `The packages could not be installed: ${error ? error.message : `npm ci ended with code ${status}, for the reason above`}. Check the network and try again.`,
@@ -124,55 +123,59 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
-/**
- * nginx, Varnish and a NATS broker, which run beside a station in its tests: those are skipped where there are none. The headless
- * shell, by which pages are tested faster.
- */
-function installServers() {
-  const missing = [
-    ['nginx', 'nginx-light'],
-    ['varnishd', 'varnish'],
-    ['nats-server', 'nats-server'],
-    ...(isOffered('chromium-headless-shell') ? [['chromium-headless-shell', 'chromium-headless-shell']] : []),
-  ].flatMap(([program = '', name = '']) =>
-    ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'].some((folder) => existsSync(join(folder, program)))
-      ? []
-      : [name],
+/** What tests run where it is there, by the names of their packages: those with another program are skipped, or take longer. */
+const servers = { nginx: 'nginx-light', varnishd: 'varnish', 'nats-server': 'nats-server' };
+const shell = 'chromium-headless-shell';
+
+/** Chromium, which the tests need, and the programs beside it. On a Debian, root installs them all at once. */
+async function installPrograms() {
+  const chrome = (await findChrome()) ? [] : ['chromium', 'fonts-liberation'];
+  const beside = Object.entries({ ...servers, [shell]: shell }).flatMap(([program, name]) =>
+    isInstalled(program) ? [] : [name],
   );
-  if (missing.length === 0) return;
+  if (hasApt()) return installWithApt([...chrome, ...beside], chrome.length > 0);
+  const skipped = beside.filter((name) => name !== shell);
+  if (skipped.length === 0) return;
+  console.log(`The tests with ${skipped.join(' and ')} are skipped: apt-get installs them only for root on Debian.`);
+}
+
+async function requireBrowser() {
+  if (await findChrome()) return;
+  console.log('No Chromium found for the browser tests: downloading it with Playwright…');
+  await run(process.execPath, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium']);
+  if (await findChrome()) return;
+  throw new SetupError(
+    'No Chromium could be installed for the browser tests. Install Chromium or Chrome yourself, or name one in CHROME_PATH, and try again.',
+  );
+}
+
+function hasApt() {
   const isRoot = process.getuid?.() === 0;
-  if (process.platform !== 'linux' || !isRoot || spawnSync('apt-get', ['--version']).status !== 0) {
-    console.log(`The tests with ${missing.join(' and ')} are skipped: apt-get installs them only for root on Debian.`);
-    return;
-  }
-  console.log(`Installing ${missing.join(' and ')} with apt-get, for the tests that run them…`);
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+  return process.platform === 'linux' && isRoot && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/**
+ * Installs those packages that there are: one that is unknown would keep out all others.
+ *
+ * @param {readonly string[]} names
+ * @param {boolean} isFresh Whether the lists of packages may be missing on this machine.
+ */
+async function installWithApt(names, isFresh) {
+  const update = () => run('apt-get', ['update', '-qq']);
+  if (isFresh) await update();
+  const offered = names.filter((name) => spawnSync('apt-cache', ['show', name]).status === 0);
+  if (offered.length === 0) return;
+  if (!isFresh) await update();
+  console.log(`Installing ${offered.join(', ')} with apt-get, for the tests…`);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...offered], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
 }
 
-/** Whether apt-get has a package. @param {string} name */
-function isOffered(name) {
-  return spawnSync('apt-cache', ['show', name]).status === 0;
-}
-
-async function installBrowser() {
-  if (await findChrome()) return;
-  const isRoot = process.getuid?.() === 0;
-  if (process.platform === 'linux' && isRoot && spawnSync('apt-get', ['--version']).status === 0) {
-    console.log('No Chromium found for the browser tests: installing it with apt-get…');
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (await findChrome()) return;
-  }
-  console.log('No Chromium found for the browser tests: downloading it with Playwright…');
-  run(process.execPath, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium']);
-  if (await findChrome()) return;
-  throw new SetupError(
-    'No Chromium could be installed for the browser tests. Install Chromium or Chrome yourself, or name one in CHROME_PATH, and try again.',
+/** @param {string} program */
+function isInstalled(program) {
+  return ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'].some((folder) =>
+    existsSync(join(folder, program)),
   );
 }
 
@@ -180,9 +183,14 @@ async function installBrowser() {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ shell?: boolean, env?: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ status: number | null, error?: Error }>}
  */
 function run(command, args, { shell = false, env = process.env } = {}) {
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, env });
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, env });
+    child.once('error', (error) => resolve({ status: null, error }));
+    child.once('exit', (status) => resolve({ status }));
+  });
 }
 
 /** @param {string} file */
