@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { formatMoment, type Moment } from '../../widgets/shared/format.ts';
+import { formatAge, formatMoment, type Moment } from '../../widgets/shared/format.ts';
 import { meanOf } from '../../widgets/shared/rates/money.ts';
 
 const morning = Date.parse('2026-11-05T09:05:00Z');
@@ -29,6 +29,18 @@ describe('moments in the reader’s language', () => {
     expect(plain(formatMoment(evening, 'en', 'time', 'America/Sao_Paulo'))).to.equal('5:05 PM');
     expect(formatMoment(evening, 'pt-BR', 'time', 'America/Sao_Paulo')).to.equal('17:05');
   });
+});
+
+describe('ages in the reader’s language', () => {
+  // Calendars begin a day at midnight: 47 hours ago may be yesterday or the day before.
+  for (const [age, en, pt] of [
+    [20_000, 'now', 'agora'],
+    [60_000, '1 minute ago', 'há 1 minuto'],
+    [23 * 3_600_000, '23 hours ago', 'há 23 horas'],
+    [47 * 3_600_000, '1 day ago', 'há 1 dia'],
+    [71 * 3_600_000, '2 days ago', 'há 2 dias'],
+  ] as const)
+    it(`${en}, ${pt}`, () => expect([formatAge(age, 'en'), formatAge(age, 'pt-BR')]).to.deep.equal([en, pt]));
 });
 
 describe('the mean of bid and ask', () => {

@@ -43,6 +43,11 @@ describe('the status of a widget', () => {
     expect(status({ states: [stale], language: 'pt-BR' }).notes[0]).to.equal(
       'Últimos dados conhecidos, recebidos há 3 minutos',
     );
+    const young = { ...stale, age: 15_000 };
+    expect(status({ states: [young] }).notes[0]).to.equal('Last known figures, from less than a minute ago');
+    expect(status({ states: [young], language: 'pt-BR' }).notes[0]).to.equal(
+      'Últimos dados conhecidos, recebidos há menos de um minuto',
+    );
   });
 
   it('tells the worst of all queries: misconfigured, then offline, then failed', () => {

@@ -90,9 +90,10 @@ const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, milliseconds
 
 /** “3 hours ago”; below a minute “now”. */
 export function formatAge(milliseconds: number, locale: Locale): string {
-  const format = keep(Intl.RelativeTimeFormat, locale, { numeric: 'auto', style: 'long' });
   for (const [unit, span] of spans) {
-    if (milliseconds >= span) return format.format(-Math.floor(milliseconds / span), unit);
+    // In numbers: less than two days ago may be “yesterday” or the day before.
+    if (milliseconds >= span)
+      return keep(Intl.RelativeTimeFormat, locale, {}).format(-Math.floor(milliseconds / span), unit);
   }
-  return format.format(0, 'second');
+  return keep(Intl.RelativeTimeFormat, locale, { numeric: 'auto' }).format(0, 'second');
 }

@@ -70,5 +70,7 @@ function queryNotes(condition: Condition): readonly string[] {
     const said = failed.error.code === 'no-quote' ? words.noQuote : words.unavailable;
     return [said, failed.error.message, ...reason];
   }
-  return oldest?.age === undefined ? [] : [words.stale(formatAge(oldest.age, language)), ...reason];
+  if (oldest?.age === undefined) return [];
+  const age = oldest.age < 60_000 ? words.underMinute : formatAge(oldest.age, language);
+  return [words.stale(age), ...reason];
 }
