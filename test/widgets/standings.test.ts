@@ -131,6 +131,16 @@ describe('tarja-standings', () => {
     expect(text(element, '.foot')).to.contain('One match of these rounds is still to be played');
   });
 
+  it('counts a single result as one', async () => {
+    const element = await widget(answering(season('1: A 1–0 B')).data, 'season="2026"');
+    await until(element, 'fresh');
+    expect(text(element, '.foot')).to.contain('Computed from 1 result, up to round 1; by points');
+    document.documentElement.lang = 'pt-BR';
+    await appears(element, 'figure');
+    await element.updateComplete;
+    expect(text(element, '.foot')).to.contain('Calculada a partir de 1 resultado, até a 1ª rodada; por pontos');
+  });
+
   it('says that there is no table where the fixtures tell none, and takes none off the air', async () => {
     let matches: readonly object[] = season('1: A 1–0 B');
     const { data } = gateway(() => Response.json(enveloped(matches)));

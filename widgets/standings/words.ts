@@ -4,7 +4,7 @@ const en = {
   title: (league: string) => `${league}\u00a0· Table`,
   none: 'The fixtures of this season do not tell a table: rounds are missing, or it has none.',
   from: (results: number, round: number) =>
-    `Computed from ${results} results, up to round ${round}; by points, wins, goal difference, goals scored`,
+    `Computed from ${results === 1 ? '1 result' : `${results} results`}, up to round ${round}; by points, wins, goal difference, goals scored`,
   upTo: (round: number) => `Up to round ${round}`,
   pending: (matches: number) =>
     matches === 1
@@ -35,7 +35,7 @@ export const standingWords: Readonly<Record<Locale, typeof en>> = {
     title: (league) => `${league}\u00a0· Classificação`,
     none: 'Os jogos desta temporada não dão uma classificação: faltam rodadas, ou não as há.',
     from: (results, round) =>
-      `Calculada a partir de ${results} resultados, até a ${round}ª rodada; por pontos, vitórias, saldo de gols, gols pró`,
+      `Calculada a partir de ${results === 1 ? '1 resultado' : `${results} resultados`}, até a ${round}ª rodada; por pontos, vitórias, saldo de gols, gols pró`,
     upTo: (round) => `Até a ${round}ª rodada`,
     pending: (matches) => (matches === 1 ? 'Falta um jogo dessas rodadas' : `Faltam ${matches} jogos dessas rodadas`),
     cut: (rows, all) => `No ar estão os primeiros ${rows} de ${all} clubes.`,
