@@ -191,6 +191,39 @@ describe('tarja-polls', () => {
     expect(element.shadowRoot?.querySelectorAll('.line')).to.have.length(2);
   });
 
+  it('puts surveys and months of approval in the order of their days', async () => {
+    const month = { Aprovação: 48, Desaprovação: 45 };
+    const survey = { Instituto: 'Instituto Vértice', ...month };
+    const days = ['03/09/2026', '20/11/2026', '15/10/2026'];
+    const aprovacao_pres = {
+      pesquisas: days.map((Data) => ({ ...survey, Data })),
+      indiceMedia: ['out-26', 'nov-26', 'set-26'].map((Data) => ({ ...month, Data })),
+    };
+    const element = await widget(gateway(() => Response.json({ aprovacao_pres })).data, 'view="approval"');
+    await drawn(element);
+
+    expect(text(element, '.foot')).to.contain('Newest survey: Nov 20, 2026');
+    const [, line = ''] = [...(element.shadowRoot?.querySelectorAll('path') ?? [])].map((path) =>
+      path.getAttribute('d'),
+    );
+    const across = [...(line ?? '').matchAll(/[ML]([\d.]+)/g)].map(([, x]) => Number(x));
+    expect(across).to.have.length(3);
+    expect(across).to.deep.equal(across.toSorted((one, other) => one - other));
+  });
+
+  it('counts a single grey line as one', async () => {
+    const candidates = ['Ana', 'Rui'].map((name) => ({ name, party: 'PVB' }));
+    const indiceMedia = [{ Data: '19/11/2026', Ana: 41, Rui: 38 }];
+    const block = { last_updated: '2026-11-20T12:00:00.000Z', presidente: { candidates, indiceMedia } };
+    const element = await widget(gateway(() => Response.json(block)).data, 'most="1"');
+    await until(element, 'fresh');
+
+    expect(text(element, '.foot')).to.contain('Thin grey line: 1 other');
+    document.documentElement.lang = 'pt-BR';
+    await element.updateComplete;
+    expect(text(element, '.foot')).to.contain('Linha fina em cinza: mais 1');
+  });
+
   it('takes its settings from an operator’s form as well as from attributes', async () => {
     const element = await widget(gateway().data, 'view="approval"');
     element.values = { view: 'president', form: 'bar' };

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import {
   type Approval,
+  type ApprovalMonth,
   type Governors,
   type PollBlock,
   type President,
@@ -9,6 +10,7 @@ import {
   type Runoff,
 } from '../../src/services/polls/answers.ts';
 import { approval, governors, president, runoff } from '../../src/services/polls/endpoints.ts';
+import { isoDay } from '../../src/services/shared/calendar.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import type { ChartSeries } from '../shared/chart/model.ts';
 import { nameOf, renderLocator, StateMap } from './map.ts';
@@ -79,10 +81,12 @@ export function createViews(widget: PollWidget) {
       query: approval,
       read(answer: Approval | undefined, language: Locale) {
         const { title, unit } = pollWords[language].approval;
-        const surveys = answer?.aprovacao_pres.pesquisas ?? [];
-        const [newest] = surveys.toSorted((one, other) => dayOf(other) - dayOf(one));
-        const lines = answer ? approvalLines(answer.aprovacao_pres, language) : [];
-        return { title, unit, institute: newest?.Instituto, lines };
+        const { pesquisas = [], indiceMedia = [] } = answer?.aprovacao_pres ?? {};
+        const surveys = inOrder(pesquisas, isoDay);
+        // A month stands at its middle, among its surveys.
+        const months = inOrder(indiceMedia, (month) => `${pollMonth(month)}-15`);
+        const lines = answer ? approvalLines(surveys, months, language) : [];
+        return { title, unit, institute: surveys.at(-1)?.Instituto, lines };
       },
     },
   } satisfies Readonly<Record<string, PollView>>;
@@ -117,30 +121,25 @@ function createGovernorView({ setting, requestUpdate }: PollWidget) {
   };
 }
 
-/** Milliseconds since 1970. */
-function dayOf({ Data }: { readonly Data: string }): number {
-  return Date.parse(Data.split('/').reverse().join('-'));
+/** With their times in milliseconds since 1970, the oldest first: the order of answers is not documented. */
+function inOrder<T extends { readonly Data: string }>(all: readonly T[], dayOf: (date: string) => string | undefined) {
+  return all.map((one) => ({ ...one, at: Date.parse(dayOf(one.Data) ?? '') })).sort((one, other) => one.at - other.at);
 }
 
+type Shares = Pick<ApprovalMonth, 'Aprovação' | 'Desaprovação'> & { readonly at: number };
+
 /** Single surveys as dots, the monthly index as lines. */
-function approvalLines({ pesquisas, indiceMedia }: Approval['aprovacao_pres'], language: Locale): PollLine[] {
-  const { approves, disapproves, surveys } = pollWords[language].approval;
+function approvalLines(surveys: readonly Shares[], months: readonly Shares[], language: Locale): PollLine[] {
+  const words = pollWords[language].approval;
   const both = [
-    { member: 'Aprovação', name: approves, hue: 1 },
-    { member: 'Desaprovação', name: disapproves, hue: 2 },
+    { member: 'Aprovação', name: words.approves, hue: 1 },
+    { member: 'Desaprovação', name: words.disapproves, hue: 2 },
   ] as const;
-  return both.flatMap(({ member, name, hue }) => [
-    {
-      ...{ name: surveys, hue, dots: true },
-      points: pesquisas.map((survey) => ({
-        at: dayOf(survey),
-        value: survey[member],
-      })),
-    },
-    {
-      ...{ name, hue },
-      // A month stands at its middle, among its surveys.
-      points: indiceMedia.map((month) => ({ at: Date.parse(`${pollMonth(month.Data)}-15`), value: month[member] })),
-    },
-  ]);
+  return both.flatMap(({ member, name, hue }) => {
+    const pointsOf = (all: readonly Shares[]) => all.map(({ at, [member]: value }) => ({ at, value }));
+    return [
+      { name: words.surveys, hue, dots: true, points: pointsOf(surveys) },
+      { name, hue, points: pointsOf(months) },
+    ];
+  });
 }
