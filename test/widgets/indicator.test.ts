@@ -77,6 +77,8 @@ describe('figures of indicators', () => {
     expect(plain(formatDifference(0.051788, 0.051765, '% a.d.', 'en'))).to.equal('+0.000023 pp');
     expect(formatDifference(110, 100, 'Índice', 'en')).to.equal('+10.00%');
     expect(formatDifference(5, 0, 'R$', 'en')).to.equal(undefined);
+    // Half as deep in the red is no −50%.
+    expect(formatDifference(-1, -2, 'R$ milhões', 'en')).to.equal(undefined);
   });
 
   it('stand for months where their series says so, or has one on each first day', () => {

@@ -26,11 +26,11 @@ export function formatFigure(value: number, unit: string, locale: Locale): strin
 }
 
 /**
- * What changed between two figures: of percentages the difference in percentage points, of all else the percentage. None where
- * there is nothing to compare with.
+ * What changed between two figures: of percentages the difference in percentage points, of all else the percentage. None of nothing,
+ * or of less.
  */
 export function formatDifference(now: number, before: number, unit: string, locale: Locale): string | undefined {
-  if (partsOf(unit)[0] !== '%') return before === 0 ? undefined : formatPercent((now / before - 1) * 100, locale);
+  if (partsOf(unit)[0] !== '%') return before <= 0 ? undefined : formatPercent((now / before - 1) * 100, locale);
   const places = Math.max(placesOf(now, unit), placesOf(before, unit));
   return `${formatChange(now - before, locale, places)}${space}${points[locale]}`;
 }
