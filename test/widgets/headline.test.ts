@@ -1,5 +1,12 @@
 import { expect } from 'chai';
-import { type HeadlineItem, headlineOf, hexColour, inkOn, webAddress } from '../../widgets/shared/news/headline.ts';
+import {
+  type HeadlineItem,
+  headlineOf,
+  hexColour,
+  inkOn,
+  typedHeadline,
+  webAddress,
+} from '../../widgets/shared/news/headline.ts';
 import fc from '../support/fast-check.ts';
 
 const item: HeadlineItem = {
@@ -33,6 +40,16 @@ describe('headline', () => {
 
     expect(title).to.equal('Farol recebe visitas');
     expect(lead).to.equal('<b>Grupos</b> sobem aos sábados.');
+  });
+
+  it('that was typed has its source behind its last bar', () => {
+    const typed = (line: string) => {
+      const { title, source } = typedHeadline(line, 'Desk');
+      return [title, source];
+    };
+    expect(typed('Farol abre')).to.deep.equal(['Farol abre', 'Desk']);
+    expect(typed('Farol abre | Gazeta')).to.deep.equal(['Farol abre', 'Gazeta']);
+    expect(typed('Ao vivo | Farol abre | Gazeta')).to.deep.equal(['Ao vivo | Farol abre', 'Gazeta']);
   });
 
   it('was published in UTC, and at no time where its feed says none', () => {

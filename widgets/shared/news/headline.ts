@@ -51,9 +51,9 @@ export function headlineOf(item: HeadlineItem): Headline {
   };
 }
 
-/** A headline that an operator typed: `Title`, or `Title | Source`. */
+/** A headline that an operator typed: `Title`, or `Title | Source`. A title may have bars of its own. */
 export function typedHeadline(line: string, source: string): Headline {
-  const [title = '', from = source] = line.split('|').map(oneLine);
+  const [title = '', from = source] = line.split(/\|(?=[^|]*$)/).map(oneLine);
   const none = { colour: undefined, ink: undefined, link: undefined, thumbnail: undefined, at: undefined };
   return { ...none, key: `typed ${title}`, title, lead: '', source: from, badge: '' };
 }
