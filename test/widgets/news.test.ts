@@ -1,4 +1,4 @@
-import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { Data } from '../../src/data/types.ts';
 import '../../widgets/define/news-card.ts';
@@ -429,6 +429,23 @@ describe('tarja-news-crawl', () => {
     expect(moves()).to.equal(false);
     inside(element, '.controls button').click();
     expect(moves()).to.equal(true);
+  });
+
+  it('goes on when it comes back to the page, though the pointer left it while it was away', async () => {
+    const element = await widget('tarja-news-crawl', answering().data);
+    await until(element, 'fresh');
+    await appears(element, '.crawl-item');
+    const isMoving = () => element.shadowRoot?.getAnimations().some(({ playState }) => playState === 'running');
+    const { left, top } = inside(element, '.row').getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(left) + 20, Math.round(top) + 10] });
+    expect(isMoving()).to.equal(false);
+
+    const place = element.parentElement;
+    element.remove();
+    await resetMouse();
+    place?.append(element);
+    await appears(element, '.crawl-item');
+    expect(isMoving()).to.equal(true);
   });
 
   it('keeps what moves from keyboards and screen readers, which have all headlines at rest', async () => {

@@ -44,6 +44,8 @@ export class NewsCrawlWidget extends NewsWidget {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    // A pointer that leaves it meanwhile is not told.
+    this.#leave();
     this.#calm?.removeEventListener('change', this.#update);
   }
 
