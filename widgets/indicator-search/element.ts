@@ -5,6 +5,7 @@ import { controlStyles } from '../shared/control-styles.ts';
 import { titleOf } from '../shared/indicators/figures.ts';
 import { indicatorWords } from '../shared/indicators/words.ts';
 import type { TableOf } from '../shared/table-view.ts';
+import { plainText } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { searchStyles } from './styles.ts';
@@ -86,14 +87,10 @@ export class IndicatorSearchWidget extends WidgetElement {
 
 /** Those that have every word of a question somewhere in their names, as the service finds them: whatever the case and the accents. */
 export function findIndicators(catalog: readonly Indicator[], question: string): readonly Indicator[] {
-  const words = plain(question).split(/\s+/).filter(Boolean);
+  const words = plainText(question).split(/\s+/).filter(Boolean);
   return catalog.filter(({ code, slug, name, aliases }) => {
-    const text = plain([code, slug, name, ...aliases].join('\n'));
+    const text = plainText([code, slug, name, ...aliases].join('\n'));
     // A code is a number: 0433 is 433.
     return words.every((word) => text.includes(/^\d+$/.test(word) ? String(Number(word)) : word));
   });
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -19,7 +19,8 @@ export function holdsWords(text: string, words: string): boolean {
   return plainText(text).includes(plainText(words));
 }
 
-function plainText(text: string): string {
+/** A text as people search for it: without accents and capitals. */
+export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
