@@ -1,7 +1,7 @@
 import type { Conversion as Answer } from '../../src/services/rates/answers.ts';
 import * as questions from '../../src/services/rates/endpoints.ts';
 import { type Conversion, ConverterWidget } from '../shared/rates/converter-widget.ts';
-import { placesOf } from '../shared/rates/currency-pairs.ts';
+import { listedCodes, placesOf } from '../shared/rates/currency-pairs.ts';
 import { formatMoney } from '../shared/rates/money.ts';
 import { rateWords } from '../shared/rates/words.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
@@ -34,9 +34,7 @@ export class RateConverterWidget extends ConverterWidget {
   }
 
   protected override get currencies(): readonly string[] {
-    return this.setting<string>('currencies')
-      .toUpperCase()
-      .split(/[\s,;]+/);
+    return listedCodes(this.setting('currencies'));
   }
 
   /** As many as the service's own conversions have. */

@@ -3,7 +3,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { Bulletin, BulletinName, Quote, QuoteWithBulletins } from '../../src/services/official-rates/answers.ts';
 import * as questions from '../../src/services/official-rates/endpoints.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
-import { isCode } from '../shared/rates/currency-pairs.ts';
+import { isCode, listedCodes } from '../shared/rates/currency-pairs.ts';
 import { currencyName, meanOf } from '../shared/rates/money.ts';
 import { rateWords } from '../shared/rates/words.ts';
 import { tableStyles } from '../shared/table-styles.ts';
@@ -128,10 +128,7 @@ export class OfficialRatesWidget extends WidgetElement {
 
   /** One at the least, though it be none: then the service's client says what is missing. */
   get #codes(): readonly string[] {
-    const codes = this.setting<string>('currencies')
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean);
+    const codes = listedCodes(this.setting('currencies'));
     return codes.length > 0 ? [...new Set(codes)] : [''];
   }
 

@@ -6,16 +6,21 @@ export interface Pair {
   readonly quote: string;
 }
 
+/** Codes of currencies, or pairs of them, that an operator lists. */
+export function listedCodes(text: string): readonly string[] {
+  return text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}
+
 /**
  * Pairs as an operator lists them: `USD/BRL` is reais for a dollar, as people read it, and `USD` alone is told in the currency `told`.
  * A pair of a currency with itself says nothing and is left out; what is no code stays, for the service's client to refuse.
  */
 export function readPairs(text: string, told: string): readonly Pair[] {
   const pairs = new Map<string, Pair>();
-  for (const item of text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean)) {
+  for (const item of listedCodes(text)) {
     const [, base = item, quote = told.toUpperCase()] = /^([A-Z]{3})[/-]?([A-Z]{3})?$/.exec(item) ?? [];
     if (base !== quote) pairs.set(`${base}/${quote}`, { base, quote });
   }
