@@ -1,4 +1,4 @@
-import { sampleSeries } from '../shared/indicators/samples.ts';
+import { seriesStates } from '../shared/indicators/samples.ts';
 import type { Story } from '../shared/story.ts';
 
 export default {
@@ -10,16 +10,6 @@ export default {
     index: { code: 'ibc-br' },
     'outside the catalog': { code: '1178' },
   },
-  states: {
-    empty: { answers: sampleSeries() },
-    'a single figure': { answers: sampleSeries({ date: '2026-10-01', value: 4.83 }) },
-    unchanged: {
-      answers: sampleSeries(
-        { date: '2026-08-01', value: 4.9 },
-        { date: '2026-09-01', value: 4.83 },
-        { date: '2026-10-01', value: 4.83 },
-      ),
-    },
-  },
+  states: seriesStates,
   height: '9em',
 } satisfies Story;
