@@ -153,18 +153,17 @@ function realClock(): Clock | undefined {
 /** Resolves when a widget shows its figures, or knows that there are none, or has waited long enough. */
 function settled(widget: WidgetElement): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
-      if (widget.status.state === 'loading') return;
+    const end = () => {
       clearTimeout(late);
-      widget.removeEventListener('tarja-widget', done);
+      widget.removeEventListener('tarja-widget', look);
       resolve();
     };
-    const late = setTimeout(() => {
-      widget.removeEventListener('tarja-widget', done);
-      resolve();
-    }, patience);
-    widget.addEventListener('tarja-widget', done);
-    void widget.updateComplete.then(done);
+    const look = () => {
+      if (widget.status.state !== 'loading') end();
+    };
+    const late = setTimeout(end, patience);
+    widget.addEventListener('tarja-widget', look);
+    void widget.updateComplete.then(look);
   });
 }
 

@@ -83,8 +83,7 @@ export abstract class NewsWidget extends WidgetElement {
   /** Which providers failed, and that what is shown is not of the newest answer. */
   protected override caveats(): readonly string[] {
     const { kept, reasons, otherReason } = this.words;
-    const { errors = [] } = this.value<News>('items') ?? {};
-    const failed = errors.map(
+    const failed = this.#errors.map(
       ({ provider, reason }) => `${this.#titleOf(provider)}: ${reasons[reason] ?? otherReason(reason)}`,
     );
     return this.#isKept ? [...failed, kept] : failed;
@@ -122,8 +121,11 @@ export abstract class NewsWidget extends WidgetElement {
   /** Whether the last there were stand in for an answer without any: in a picture, and on a page where the providers failed. */
   get #isKept(): boolean {
     if (this.#answered.length > 0 || this.#last.headlines.length === 0) return false;
-    const { errors = [] } = this.value<News>('items') ?? {};
-    return this.onAir || (errors.length > 0 && this.#last.of === this.#slugs.join());
+    return this.onAir || (this.#errors.length > 0 && this.#last.of === this.#slugs.join());
+  }
+
+  get #errors(): News['errors'] {
+    return this.value<News>('items')?.errors ?? [];
   }
 
   /** Headlines that the operator typed, one a line, before those of the feed. */
@@ -174,7 +176,7 @@ export function renderTitle({ title, link }: Headline, language: Locale): Templa
 }
 
 /** Source and time: on a page how long ago, in a picture the time of day in São Paulo. */
-export function renderOrigin({ source, at }: Headline, language: 'en' | 'pt-BR', onAir: boolean): TemplateResult {
+export function renderOrigin({ source, at }: Headline, language: Locale, onAir: boolean): TemplateResult {
   if (at === undefined) return html`<span>${source}</span>`;
   const said = onAir ? formatMoment(at, language, 'time', saoPaulo) : formatAge(Date.now() - at, language);
   return html`<span>${source}</span> <time datetime=${new Date(at).toISOString()}>${said}</time>`;
