@@ -4,6 +4,7 @@ import * as analyzer from '@custom-elements-manifest/analyzer';
 // @ts-expect-error It comes without types.
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import type typescript from 'typescript';
+import { attributeOf } from '../widgets/shared/settings.ts';
 import {
   customProperties,
   type DeclaredType,
@@ -263,7 +264,7 @@ function settingsOf(node: typescript.ClassDeclaration, root: string): readonly I
     const field = fields.find((each) => each.name === setting);
     const options = field?.options?.map(({ value }) => (typeof value === 'string' ? `'${value}'` : String(value)));
     return {
-      name: setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      name: attributeOf(setting),
       type: { text: options?.join(' | ') ?? typeOfLiteral(initializer) },
       default: initializer.getText(),
       ...(field && { description: [field.label, field.tip].filter(Boolean).join(': ') }),
@@ -359,13 +360,14 @@ function addNotes(element: Element, modules: readonly typescript.SourceFile[], t
 
 // For those who read it -----------------------------------------------------------------------------------------------
 
-/** Leaves out what is private, and says where the types are. */
+/** Where an element's types are looked for. */
 interface Place {
   readonly types: ReadonlyMap<string, readonly DeclaredType[]>;
   /** The modules of the element and of those it extends. */
   readonly near: readonly typescript.SourceFile[];
 }
 
+/** Leaves out what is private, and says where the types are. */
 function finish(element: Element, place: Place): Partial<Element> {
   const { attributes, members, events, ...rest } = element;
   const done: Element = {
