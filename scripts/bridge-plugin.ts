@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type ModuleFormat, rolldown } from 'rolldown';
+import { type OutputOptions, rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
+import { frameHeaders } from '../src/serve/page-headers.ts';
 
 const suffix = '?bridge';
+const framePage = new URL('../src/runtime/frame/frame.html', import.meta.url);
+const runtimeEntry = fileURLToPath(new URL('../src/runtime/index.ts', import.meta.url));
+const playerEntry = fileURLToPath(new URL('../src/runtime/exported/index.ts', import.meta.url));
 
 /**
  * For Vite, rolldown and the test runner: `import text from './bridge.ts?bridge'` gives that module and all it imports as
@@ -30,35 +34,32 @@ export function bridgePlugin(): Plugin {
 
 /** One minified classic script of a module, and the files it was made of. */
 export async function bundleBridge(entry: string): Promise<{ text: string; files: readonly string[] }> {
-  const { code, moduleIds } = await bundleOne(entry, 'iife');
-  // The script stands in HTML, where these words would end it.
-  const text = code.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
-  return { text, files: moduleIds };
+  const { code, moduleIds } = await bundleOne(entry, { format: 'iife' });
+  return { text: scriptText(code), files: moduleIds };
 }
 
-async function bundleOne(entry: string, format: ModuleFormat) {
-  const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'silent' });
+/** The player of exported files: one classic script that makes the global `TarjaPlayer`. It may stand in a script element. */
+export async function bundlePlayer(): Promise<string> {
+  const { code } = await bundleOne(playerEntry, { format: 'iife', name: 'TarjaPlayer' }, [bridgePlugin()]);
+  return scriptText(code);
+}
+
+/** `tarja/runtime` as one module, for templates that import it. */
+export const bundleRuntime = async () => (await bundleOne(runtimeEntry, { format: 'esm' })).code;
+
+async function bundleOne(input: string, output: OutputOptions, plugins: Plugin[] = []) {
+  const bundle = await rolldown({ input, platform: 'browser', plugins, logLevel: 'silent' });
   try {
-    const { output } = await bundle.generate({ format, minify: true });
-    return output[0];
+    return (await bundle.generate({ ...output, minify: true })).output[0];
   } finally {
     await bundle.close();
   }
 }
 
-const framePage = new URL('../src/runtime/frame/frame.html', import.meta.url);
-
-/**
- * What `frame.html` is sent with. A page's own policy would keep a template's inline styles and scripts from working. This
- * page has no rights to protect: its origin is opaque even when it is opened by itself.
- */
-const frameHeaders = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy': 'sandbox allow-scripts',
-  'Cache-Control': 'no-cache',
-};
-
-const runtimeEntry = fileURLToPath(new URL('../src/runtime/index.ts', import.meta.url));
+/** A script as it may stand in HTML, where these words would end it. */
+function scriptText(code: string): string {
+  return code.trim().replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+}
 
 /**
  * For Vite: serves `frame.html`, `tarja-runtime.js` and `tarja-player.js`, writes them into the build, and lets frames read what templates
@@ -69,14 +70,18 @@ export function framePlugin(): Plugin {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (/^\/(?:templates|themes)\//.test(pathname)) response.setHeader('Access-Control-Allow-Origin', '*');
     if (pathname === '/frame.html') {
-      response.writeHead(200, frameHeaders);
+      response.writeHead(200, {
+        ...frameHeaders,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+      });
       response.end(readFileSync(framePage));
     } else if (pathname === '/tarja-runtime.js') {
       response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
       response.end(await bundleRuntime());
     } else if (pathname === '/tarja-player.js') {
       response.writeHead(200, { 'Content-Type': 'text/javascript' });
-      response.end(await player());
+      response.end(await bundlePlayer());
     } else next();
   };
   return {
@@ -86,13 +91,7 @@ export function framePlugin(): Plugin {
     async generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'frame.html', source: readFileSync(framePage, 'utf8') });
       this.emitFile({ type: 'asset', fileName: 'tarja-runtime.js', source: await bundleRuntime() });
-      this.emitFile({ type: 'asset', fileName: 'tarja-player.js', source: await player() });
+      this.emitFile({ type: 'asset', fileName: 'tarja-player.js', source: await bundlePlayer() });
     },
   };
 }
-
-/** What exported files hold. That script imports this one. */
-const player = async () => (await import('./player.ts')).bundlePlayer();
-
-/** `tarja/runtime` as one module, for templates that import it. */
-export const bundleRuntime = async () => (await bundleOne(runtimeEntry, 'esm')).code;

@@ -125,10 +125,7 @@ async function buildCli(root: string, next: string, bundled = new BundledPackage
 
 /** The scripts that `tarja export` puts into its files. */
 async function writePlayers(folder: string): Promise<void> {
-  const [{ bundlePlayer }, { bundleRuntime }] = await Promise.all([
-    import('./player.ts'),
-    import('./bridge-plugin.ts'),
-  ]);
+  const { bundlePlayer, bundleRuntime } = await import('./bridge-plugin.ts');
   const [player, runtime] = await Promise.all([bundlePlayer(), bundleRuntime()]);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'player.js'), player);
