@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGateway, type Gateway, type GatewayConfig } from '../../src/gateway/index.ts';
 import { gatewayListener, nodeCompressors } from '../../src/gateway/node.ts';
+import { end } from './processes.ts';
 
 /* A real gateway on a port, over services that are only counted, and an ordinary cache in front of it. */
 
@@ -131,14 +132,14 @@ export async function startCache(port: number, make: (folder: string) => readonl
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  const end = async () => {
-    await ended(child);
+  const leave = async () => {
+    await end(child);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     await listening(port, child, () => said);
   } catch (error) {
-    await end();
+    await leave();
     throw error;
   }
   const ask: Cache['ask'] = async (path, method, headers = {}, body) => {
@@ -149,14 +150,7 @@ export async function startCache(port: number, make: (folder: string) => readonl
     for await (const chunk of response) chunks.push(chunk);
     return { status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) };
   };
-  return { folder, log: () => said, ask, get: (path, headers) => ask(path, 'GET', headers), end };
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
+  return { folder, log: () => said, ask, get: (path, headers) => ask(path, 'GET', headers), end: leave };
 }
 
 /** Asks until somebody listens, or the program has given up. */

@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
+import { end } from './processes.ts';
 
 const program = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
   .map((folder) => join(folder, 'nats-server'))
@@ -45,10 +47,7 @@ export async function startBroker(): Promise<{
       await broker.start();
     },
     async kill() {
-      const gone =
-        running && running.exitCode === null && running.signalCode === null ? once(running, 'exit') : undefined;
-      running?.kill('SIGKILL');
-      await gone;
+      if (running) await end(running, 'SIGKILL');
     },
     async end() {
       await broker.kill();
@@ -107,12 +106,4 @@ export async function startLine(to: number): Promise<{
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Polls a fact about processes that end on their own. Fails after two minutes: on a busy machine a process takes its time to start. */
@@ -8,6 +10,14 @@ export async function until(fact: () => boolean): Promise<void> {
     assert.ok(performance.now() < end, 'It does not become true.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Ends a program, unless it has ended; resolves when it has. */
+export async function end(program: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const exited = once(program, 'exit');
+  program.kill(signal);
+  await exited;
 }
 
 /** Processes that a process started, and those that these did. */
