@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import '../../components/define/form.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FormElement } from '../../components/form/form.ts';
-import { appears, fieldOf } from '../support/every-type.ts';
-import { mount, unmount } from '../support/mount.ts';
+import { fieldOf } from '../support/every-type.ts';
+import { appears, mount, unmount } from '../support/mount.ts';
 
 const text = (name: string) => ({ key: name, name, label: name, type: 'text' as const, default: '' });
 const config = { meta: { name: 'Strap' }, fields: [text('name'), text('role')] };

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config } from '../../src/format/generated/types.ts';
-import { appears, deepActive } from '../support/every-type.ts';
-import { inside, mount, unmount } from '../support/mount.ts';
+import { deepActive } from '../support/every-type.ts';
+import { appears, inside, mount, unmount } from '../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(unmount);

@@ -75,19 +75,3 @@ export function deepActive(): Element | null {
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active;
 }
-
-/** What the form puts into its shadow root when it has loaded it. */
-export async function appears<E extends HTMLElement>(form: FormElement, selector: string): Promise<E> {
-  const root = form.shadowRoot as ShadowRoot; // made by Lit
-  return new Promise((resolve) => {
-    const look = () => {
-      const found = root.querySelector<E>(selector);
-      if (!found) return;
-      observer.disconnect();
-      resolve(found);
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(root, { childList: true, subtree: true });
-    look();
-  });
-}

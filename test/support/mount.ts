@@ -27,6 +27,20 @@ export function inside<E extends Element = HTMLElement>(host: Element, selector:
   return found;
 }
 
+/** The first that matches in the shadow root of an element, once there is one: much is drawn only when it was loaded, or measured. */
+export async function appears<E extends Element = HTMLElement>(host: Element, selector: string): Promise<E> {
+  for (;;) {
+    const found = host.shadowRoot?.querySelector<E>(selector);
+    if (found) return found;
+    await new Promise((frame) => requestAnimationFrame(frame));
+  }
+}
+
+/** Resolves when something is so; where it never is, the test runs out of time. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 /** The detail-less names of events an element fires, in their order. */
 export function recordEvents(target: EventTarget, ...types: string[]): string[] {
   const seen: string[] = [];

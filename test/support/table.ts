@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableField } from '../../src/format/generated/types.ts';
+import { press as pressKey } from './gestures.ts';
 import { mount } from './mount.ts';
 
 /** Puts a table on the page; `more` says what its declaration has beside the name. */
@@ -53,13 +54,7 @@ export function shown(element: Element, row: number, column: number): string {
 
 /** Presses one key after the other, with modifiers: `press('Shift+ArrowDown', 'Delete')`. */
 export async function press(...keys: string[]): Promise<void> {
-  for (const each of keys) {
-    const modifiers = each.split(/\+(?=.)/);
-    const key = modifiers.pop() ?? '';
-    for (const modifier of modifiers) await sendKeys({ down: modifier });
-    await sendKeys({ press: key });
-    for (const modifier of modifiers.reverse()) await sendKeys({ up: modifier });
-  }
+  for (const each of keys) await pressKey(each);
 }
 
 export async function type(text: string): Promise<void> {

@@ -70,15 +70,6 @@ export function until(element: WidgetElement, state: WidgetStatus['state']): Pro
   });
 }
 
-/** Resolves once something that matches is inside the widget: charts are drawn when they know their size. */
-export async function appears(element: Element, selector: string): Promise<Element> {
-  for (;;) {
-    const found = element.shadowRoot?.querySelector(selector);
-    if (found) return found;
-    await new Promise((frame) => requestAnimationFrame(frame));
-  }
-}
-
 /** What the first element that matches says, as a person reads it. */
 export function textOf(element: Element, selector: string): string | undefined {
   return element.shadowRoot?.querySelector(selector)?.textContent?.trim().replace(/\s+/g, ' ');

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { html, LitElement } from 'lit';
 import { Crawl, type CrawlOptions, crawlStyles } from '../../widgets/shared/crawl/crawl.ts';
-import { mount, unmount } from '../support/mount.ts';
-import { appears } from '../support/widget.ts';
+import { appears, mount, unmount } from '../support/mount.ts';
 
 class CrawlHost extends LitElement {
   static override styles = crawlStyles;

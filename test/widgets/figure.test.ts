@@ -5,8 +5,8 @@ import config from '../../widgets/figure/config.json' with { type: 'json' };
 import { FigureWidget } from '../../widgets/figure/element.ts';
 import story from '../../widgets/figure/story.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { inside, mount, unmount } from '../support/mount.ts';
-import { appears, expectSameSettings, refresh, textOf as text, textsOf as texts, until } from '../support/widget.ts';
+import { appears, inside, mount, unmount } from '../support/mount.ts';
+import { expectSameSettings, refresh, textOf as text, textsOf as texts, until } from '../support/widget.ts';
 
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="40"><path fill="${colour}" d="M0 0h64v40H0z"/></svg>`)}`;

@@ -8,9 +8,8 @@ import { nearest, nearestQueries } from '../../widgets/shared/football/current-r
 import { footballWords, nameOfRound } from '../../widgets/shared/football/words.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enveloped, sampleFootball } from '../support/football-table.ts';
-import { inside } from '../support/mount.ts';
+import { appears, inside } from '../support/mount.ts';
 import {
-  appears,
   expectSameSettings,
   gateway,
   mountWidget,

@@ -14,10 +14,9 @@ import { findIndicators, IndicatorSearchWidget } from '../../widgets/indicator-s
 import { formatDifference, formatFigure, isMonthly } from '../../widgets/shared/indicators/figures.ts';
 import type { WidgetElement } from '../../widgets/shared/widget-element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { inside } from '../support/mount.ts';
+import { appears, inside } from '../support/mount.ts';
 import {
   textsOf as all,
-  appears,
   expectSameSettings,
   gateway,
   mountWidget,
@@ -222,7 +221,7 @@ describe('tarja-indicator-chart', () => {
     const element = await widget('tarja-indicator-chart', answering().data);
     await until(element, 'fresh');
     await appears(element, '.line');
-    const plot = (await appears(element, '[role=slider]')) as HTMLElement;
+    const plot = await appears(element, '[role=slider]');
 
     plot.focus();
     await appears(element, '[role=slider]:focus');

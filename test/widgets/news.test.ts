@@ -13,10 +13,9 @@ import { NewsListWidget } from '../../widgets/news-list/element.ts';
 import { headlineFields } from '../../widgets/shared/news/headline.ts';
 import type { WidgetElement } from '../../widgets/shared/widget-element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { inside } from '../support/mount.ts';
+import { appears, inside } from '../support/mount.ts';
 import {
   textsOf as all,
-  appears,
   expectSameSettings,
   gateway,
   mountWidget,

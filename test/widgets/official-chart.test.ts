@@ -7,8 +7,8 @@ import { OfficialChartWidget } from '../../widgets/official-chart/element.ts';
 import story from '../../widgets/official-chart/story.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { localRates, onSaturday } from '../support/local-rates.ts';
-import { inside } from '../support/mount.ts';
-import { appears, expectSameSettings, gateway, mountWidget, textOf, textsOf, until } from '../support/widget.ts';
+import { appears, inside } from '../support/mount.ts';
+import { expectSameSettings, gateway, mountWidget, textOf, textsOf, until } from '../support/widget.ts';
 
 const widget = (data: Data, attributes = '') =>
   mountWidget<OfficialChartWidget>(`<tarja-official-chart ${attributes}></tarja-official-chart>`, data);
@@ -47,7 +47,7 @@ describe('tarja-official-chart', () => {
   it('says of a filled day that its rate was carried over, by cursor and in the table', async () => {
     const element = await widget(withFilledDays().data);
     await until(element, 'fresh');
-    const plot = (await appears(element, '.plot[role="slider"]')) as HTMLElement;
+    const plot = await appears(element, '.plot[role="slider"]');
     plot.focus();
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'ArrowRight' });

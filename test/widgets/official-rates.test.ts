@@ -6,17 +6,8 @@ import { OfficialRatesWidget } from '../../widgets/official-rates/element.ts';
 import story from '../../widgets/official-rates/story.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { localRates, onSaturday } from '../support/local-rates.ts';
-import { inside } from '../support/mount.ts';
-import {
-  appears,
-  expectSameSettings,
-  gateway,
-  mountWidget,
-  silence,
-  textOf,
-  textsOf,
-  until,
-} from '../support/widget.ts';
+import { appears, inside } from '../support/mount.ts';
+import { expectSameSettings, gateway, mountWidget, silence, textOf, textsOf, until } from '../support/widget.ts';
 
 const widget = (data: Data, attributes = '') =>
   mountWidget<OfficialRatesWidget>(`<tarja-official-rates ${attributes}></tarja-official-rates>`, data);

@@ -6,8 +6,8 @@ import { POLL_STATES } from '../../src/services/polls/answers.ts';
 import '../../widgets/define/polls.ts';
 import type { PollsWidget } from '../../widgets/polls/element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { inside } from '../support/mount.ts';
-import { appears, gateway, mountWidget, textOf, unmountWidgets, until } from '../support/widget.ts';
+import { appears, inside } from '../support/mount.ts';
+import { gateway, mountWidget, textOf, unmountWidgets, until } from '../support/widget.ts';
 
 const sample = samplePolls(1, Date.parse('2026-11-20T18:00:00Z'));
 const states = () =>

@@ -5,11 +5,10 @@ import { samplePolls } from '../../src/local-services/samples/polls.ts';
 import '../../widgets/define/polls.ts';
 import type { PollsWidget } from '../../widgets/polls/element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { inside } from '../support/mount.ts';
+import { appears, inside } from '../support/mount.ts';
 import {
   textsOf as all,
   gateway as answering,
-  appears,
   mountWidget,
   textOf as text,
   unmountWidgets,
@@ -250,7 +249,7 @@ describe('tarja-polls', () => {
   it('reads the points by keyboard, the values said with their names', async () => {
     const element = await widget(gateway().data);
     await drawn(element);
-    const plot = (await appears(element, '.plot[role="slider"]')) as HTMLElement;
+    const plot = await appears(element, '.plot[role="slider"]');
 
     const newest = plot.getAttribute('aria-valuetext');
     plot.focus();

@@ -6,17 +6,8 @@ import config from '../../widgets/rate-chart/config.json' with { type: 'json' };
 import { RateChartWidget } from '../../widgets/rate-chart/element.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { localRates, onSaturday } from '../support/local-rates.ts';
-import { inside } from '../support/mount.ts';
-import {
-  appears,
-  expectSameSettings,
-  gateway,
-  mountWidget,
-  silence,
-  textOf,
-  textsOf,
-  until,
-} from '../support/widget.ts';
+import { appears, inside } from '../support/mount.ts';
+import { expectSameSettings, gateway, mountWidget, silence, textOf, textsOf, until } from '../support/widget.ts';
 
 const widget = (data: Data, attributes = '') =>
   mountWidget<RateChartWidget>(`<tarja-rate-chart ${attributes}></tarja-rate-chart>`, data);
@@ -96,7 +87,7 @@ describe('tarja-rate-chart', () => {
   it('reads the days by keyboard', async () => {
     const element = await widget(answering(dollars).data);
     await until(element, 'fresh');
-    const plot = (await appears(element, '.plot[role="slider"]')) as HTMLElement;
+    const plot = await appears(element, '.plot[role="slider"]');
     expect(plot.getAttribute('aria-label')).to.equal('US Dollar');
 
     plot.focus();

@@ -8,9 +8,8 @@ import { RatesWidget } from '../../widgets/rates/element.ts';
 import story from '../../widgets/rates/story.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { localRates, onSaturday, saturday } from '../support/local-rates.ts';
-import { inside } from '../support/mount.ts';
+import { appears, inside } from '../support/mount.ts';
 import {
-  appears,
   expectSameSettings,
   gateway,
   mountWidget,

@@ -7,9 +7,8 @@ import { ScoreWidget } from '../../widgets/score/element.ts';
 import story from '../../widgets/score/story.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enveloped, sampleFootball } from '../support/football-table.ts';
-import { inside } from '../support/mount.ts';
+import { appears, inside } from '../support/mount.ts';
 import {
-  appears,
   expectSameSettings,
   gateway,
   mountWidget,

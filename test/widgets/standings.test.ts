@@ -9,9 +9,8 @@ import { StandingsWidget } from '../../widgets/standings/element.ts';
 import story from '../../widgets/standings/story.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enveloped, sampleFootball } from '../support/football-table.ts';
-import { inside } from '../support/mount.ts';
+import { appears, inside } from '../support/mount.ts';
 import {
-  appears,
   expectSameSettings,
   gateway,
   mountWidget,

@@ -4,8 +4,8 @@ import '../../widgets/define/standings.ts';
 import { renderTable } from '../../widgets/shared/table-view.ts';
 import type { StandingsWidget } from '../../widgets/standings/element.ts';
 import story from '../../widgets/standings/story.ts';
-import { inside } from '../support/mount.ts';
-import { appears, gateway, mountWidget, unmountWidgets, until } from '../support/widget.ts';
+import { appears, inside } from '../support/mount.ts';
+import { gateway, mountWidget, unmountWidgets, until } from '../support/widget.ts';
 
 const table = {
   head: ['Day', 'Share', 'Change'],

@@ -8,7 +8,7 @@ import { adoptTheme } from '../../../components/theme/theme.ts';
 import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { inside, mount, unmount } from '../../support/mount.ts';
+import { inside, mount, unmount, until } from '../../support/mount.ts';
 import { type DeskStore, deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
 
 describe('<tarja-control-room>', () => {
@@ -41,10 +41,6 @@ describe('<tarja-control-room>', () => {
     sessionStorage.clear();
   });
 
-  /** Waits for what follows from a change; fails after the test's own limit. */
-  async function until(holds: () => boolean): Promise<void> {
-    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
-  }
   async function settled(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) {
       await new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import type { StageElement } from '../../../components/define/stage.ts';
 import type { Fault } from '../../../src/runtime/envelope.ts';
-import { mount, unmount } from '../../support/mount.ts';
+import { mount, unmount, until } from '../../support/mount.ts';
 
 const templates = '/test/fixtures/templates';
 
@@ -142,8 +142,4 @@ function errorsOf(stage: StageElement): Fault[] {
 
 function said(stage: StageElement): string {
   return stage.shadowRoot?.querySelector('#note')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -3,7 +3,7 @@ import '../../../components/define/stage.ts';
 import type { StageElement, TemplateSource } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { mount, unmount } from '../../support/mount.ts';
+import { mount, unmount, until } from '../../support/mount.ts';
 
 const strap = '/test/fixtures/templates/strap/';
 const box = '/test/fixtures/templates/box/';
@@ -693,8 +693,4 @@ function frames(stage: StageElement): readonly HTMLIFrameElement[] {
 
 function frameOf(stage: StageElement): HTMLIFrameElement | undefined {
   return frames(stage)[0];
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -2,9 +2,9 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/form.ts';
 import type { FormElement } from '../../../components/form/form.ts';
-import { appears, deepActive, everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
+import { deepActive, everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
 import { press } from '../../support/gestures.ts';
-import { inside, mount, recordEvents, unmount } from '../../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmount } from '../../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(unmount);

@@ -2,8 +2,8 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/form.ts';
 import type { FormElement } from '../../../components/form/form.ts';
-import { appears, everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
-import { mount, unmount } from '../../support/mount.ts';
+import { everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
+import { appears, mount, unmount } from '../../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(unmount);

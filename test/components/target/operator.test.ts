@@ -4,9 +4,9 @@ import '../../../components/define/form.ts';
 import type { FormElement } from '../../../components/form/form.ts';
 import { replaceStrings } from '../../../components/strings/field-words.ts';
 import { formWords } from '../../../components/strings/form-words.ts';
-import { appears, deepActive, everyType, fieldOf } from '../../support/every-type.ts';
+import { deepActive, everyType, fieldOf } from '../../support/every-type.ts';
 import { press } from '../../support/gestures.ts';
-import { inside, mount, recordEvents, unmount } from '../../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmount } from '../../support/mount.ts';
 
 async function open(): Promise<FormElement> {
   const form = await mount<FormElement>('<tarja-form></tarja-form>');

@@ -4,7 +4,7 @@ import type { RecordedDetail, StageElement } from '../../../components/stage/sta
 import { ConsolePane } from '../../../playground/console/console.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { mount, unmount } from '../../support/mount.ts';
+import { mount, unmount, until } from '../../support/mount.ts';
 
 const page = (script: string) => `<!doctype html><html lang="en"><head><title>Loud</title></head><body>
 <img src="/test/nothing-here.png" alt="">
@@ -44,9 +44,6 @@ describe('the console of a template', () => {
       line.querySelector('.place')?.textContent?.trim(),
     ]);
   const logged = () => lines().filter(([level]) => level === 'log');
-  async function until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
-  }
   const text = () => pane.renderRoot.querySelector('.body')?.textContent ?? '';
   const view = (name: string) =>
     [...pane.renderRoot.querySelectorAll<HTMLElement>('[role=radio]')].find((radio) =>

@@ -4,6 +4,7 @@ import { Library } from '../../../playground/project/library.ts';
 import { PickedFolder } from '../../../playground/project/picked-folder.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
+import { until } from '../../support/mount.ts';
 
 /* The browser's own file system gives the same handles as a folder on disk. */
 
@@ -41,11 +42,6 @@ async function put(root: FileSystemDirectoryHandle, path: string, content: strin
 
 const textOf = async (folder: PickedFolder, template: string, path: string) =>
   (await folder.read(template, path)).text();
-
-/** Resolves when something is so. */
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 /** A folder with one template, `strap`, open in the playground. */
 async function openStrap() {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Tour } from '../../../playground/welcome/tour.ts';
 import '../../../playground/welcome/welcome.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { mount, recordEvents, unmount } from '../../support/mount.ts';
+import { mount, recordEvents, unmount, until } from '../../support/mount.ts';
 
 describe('the tour', () => {
   let asked: string[];
@@ -26,9 +26,6 @@ describe('the tour', () => {
     unmount();
   });
 
-  async function until(isSo: () => boolean): Promise<void> {
-    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
-  }
   const title = () => tour.renderRoot.querySelector('h2')?.textContent;
   const count = () => tour.renderRoot.querySelector('.count')?.textContent;
   async function press(key: string): Promise<void> {
