@@ -135,7 +135,7 @@ describe('tarja-figure', () => {
     });
   }
 
-  it('brings its files anew when it is refreshed', async () => {
+  it('brings its table anew when it is refreshed', async () => {
     answering({ 'https://sandbox.test/t.csv': 'a\n1\n' });
     const element = await figure({ table: 'https://sandbox.test/t.csv' });
     await until(element, 'fresh');

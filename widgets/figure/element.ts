@@ -53,7 +53,7 @@ export class FigureWidget extends WidgetElement {
     return {};
   }
 
-  /** Brings the files anew, though their addresses are the same. */
+  /** Brings the table anew, though its address is the same. A picture of the same address a browser keeps as long as the page. */
   override refresh(): void {
     this.#asked.clear();
     this.requestUpdate();
