@@ -46,9 +46,13 @@ function observe(document: Document): void {
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['lang'] });
 }
 
-/** The language at a place in the document: the nearest `lang`, through shadow roots, else the document's. */
 function languageAt(element: Element): Locale {
+  return nearestLocale(langOf(element));
+}
+
+/** The `lang` that holds for an element: the nearest one, through shadow roots. */
+export function langOf(element: Element): string | undefined {
   const tag = element.closest('[lang]:not([lang=""])')?.getAttribute('lang') ?? undefined;
   const root = element.getRootNode();
-  return !tag && root instanceof ShadowRoot ? languageAt(root.host) : nearestLocale(tag);
+  return !tag && root instanceof ShadowRoot ? langOf(root.host) : tag;
 }

@@ -180,6 +180,19 @@ describe('tarja-rates', () => {
     }
   });
 
+  it('says the language of its words also in the shadow root of an element in a third language', async () => {
+    const element = await widget(gateway(localRates).data);
+    await until(element, 'fresh');
+    const place = document.createElement('div');
+    place.lang = 'es';
+    element.parentElement?.append(place);
+    place.attachShadow({ mode: 'open' }).append(element);
+    element.requestUpdate();
+    await element.updateComplete;
+
+    expect(inside(element, 'figure').getAttribute('lang')).to.equal('en');
+  });
+
   it('says which part of a pair is no currency', async () => {
     const element = await widget(gateway(localRates).data, 'pairs="USD dollars"');
     const { notes } = await until(element, 'misconfigured');

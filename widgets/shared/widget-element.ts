@@ -10,7 +10,7 @@ import {
   render,
   type TemplateResult,
 } from 'lit';
-import { FollowLanguage } from '../../components/strings/follow-language.ts';
+import { FollowLanguage, langOf } from '../../components/strings/follow-language.ts';
 import { gatewayOfPage, pageData } from '../../src/data/page.ts';
 import type { Data, QueryState } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -388,7 +388,7 @@ export abstract class WidgetElement extends LitElement {
 
   /** The language of the words, where the page is in another: they are a fallback there. */
   get #fallbackLanguage(): Locale | typeof nothing {
-    const page = this.closest('[lang]')?.getAttribute('lang')?.split('-')[0]?.toLowerCase();
+    const page = langOf(this)?.split('-')[0]?.toLowerCase();
     return page && page !== this.language.split('-')[0] ? this.language : nothing;
   }
 
