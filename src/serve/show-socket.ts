@@ -2,7 +2,7 @@ import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
 import { airKey, hasOwnRevisions } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
-import { isRefused, malformed, type Refused } from '../show/refusal.ts';
+import { isRefused, malformed, type Refused, unconfirmed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
 import { type EntryChange, type ShowStore, type StoreClock, systemClock } from '../show/store.ts';
 
@@ -165,7 +165,11 @@ export function showSocket({
         const request = text.length > LARGEST ? undefined : read(text);
         // What speaks another language is not answered: no answer could name its request.
         if (!request) return drop();
-        send(JSON.stringify('op' in request ? await answer(request) : request));
+        const { id } = request;
+        // What no store refuses, such as a file of the log that cannot be read, is the end of this request and of no other.
+        const answered =
+          'op' in request ? answer(request).catch((error: Error) => ({ id, ...failed(error) })) : request;
+        send(JSON.stringify(await answered));
       },
       end() {
         for (const stop of stops.splice(0)) stop();
@@ -183,6 +187,11 @@ export function showSocket({
   }
 
   return { connect };
+}
+
+function failed({ message }: Error): Refused {
+  const what = message.replace(/\.?$/, '.');
+  return unconfirmed(sentence(`The station met an error: ${what}`, `A estação encontrou um erro: ${what}`));
 }
 
 /** A value as clients are told it: each layer of an air has the revision at which it last changed. */
@@ -210,7 +219,7 @@ function read(text: string): SocketRequest | SocketAnswer | undefined {
   if (typeof op !== 'string') return refused(NO_OPERATION);
   if (['put', 'delete', 'ack'].includes(op) ? typeof key !== 'string' : key !== undefined && typeof key !== 'string')
     return refused(NO_KEY);
-  if (['put', 'ack'].includes(op) && value === undefined) return refused(NO_VALUE);
+  if (['put', 'ack'].includes(op) && (value === undefined || value === null)) return refused(NO_VALUE);
   const isObject = typeof value === 'object' && value !== null;
   if (op === 'command' ? !isObject : ['hello', 'log'].includes(op) && value !== undefined && !isObject)
     return refused(NO_VALUE);

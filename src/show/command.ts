@@ -1,4 +1,4 @@
-import { sameJson } from '../format/json.ts';
+import { isRecord, sameJson } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
 import { stepCountOf } from '../runtime/playout.ts';
@@ -326,9 +326,12 @@ function problemOfActions({ actions = [], template }: WrittenLayer, { config }: 
   return undefined;
 }
 
-/** Why a command cannot be one at all; undefined where it can. */
+const OPS: readonly string[] = ['take', 'update', 'action', 'next', 'out', 'clear'] satisfies Command['op'][];
+
+/** Why a command cannot be one at all; undefined where it can. Those that come over a socket may hold anything. */
 function problemOf(command: Command): Sentence | undefined {
   const { id, channel, layer, op } = command;
+  if (!OPS.includes(op)) return sentence('There is no such command.', 'Não há esse comando.');
   if (!isName(id))
     return sentence('A command has an id of 1 to 128 characters.', 'Um comando tem um id de 1 a 128 caracteres.');
   if (!isId(channel))
@@ -337,11 +340,15 @@ function problemOf(command: Command): Sentence | undefined {
       'Um canal é nomeado por até 64 letras, algarismos, hifens e sublinhados.',
     );
   if (layer === undefined ? op !== 'clear' : !isLayer(layer)) return NO_LAYER;
-  if (command.op === 'take' && (command.item === undefined) === (command.template === undefined))
+  const { item, template } = command as Partial<TakeCommand>;
+  if (op === 'take' && (typeof (item ?? template) !== 'string' || (item !== undefined && template !== undefined)))
     return sentence(
       'A take names either an item or a template.',
       'Um comando de pôr no ar nomeia ou um item ou um modelo.',
     );
+  const { values } = command as Partial<UpdateCommand>;
+  if (op === 'update' ? !isRecord(values) : values !== undefined && !isRecord(values))
+    return sentence('Values are a JSON object, by field name.', 'Os valores são um objeto JSON, por nome de campo.');
   if (command.op === 'action' && !isName(command.action))
     return sentence('An action is named by 1 to 128 characters.', 'Uma ação é nomeada por 1 a 128 caracteres.');
   if ('instance' in command && command.instance !== undefined && !isName(command.instance))

@@ -222,7 +222,15 @@ describe('station', () => {
 
     assert.deepEqual(await ask({ id: 1, op: 'hello' }), { id: 1, revision: 0 });
     assert.deepEqual(await ask({ id: 'w', op: 'watch' }), { id: 'w', revision: 0, keys: [] });
-    for (const request of [{ op: 'put' }, { op: 'put', key: 'items/a' }, { op: 'command' }, { op: 'sing' }, {}]) {
+    const nothing = { op: 'ack', key: 'presence/ana', value: null };
+    for (const request of [
+      { op: 'put' },
+      { op: 'put', key: 'items/a' },
+      nothing,
+      { op: 'command' },
+      { op: 'sing' },
+      {},
+    ]) {
       const { id, refused } = await ask({ id: 2, ...request });
       assert.deepEqual([id, refused.code], [2, 'invalid']);
     }

@@ -363,9 +363,16 @@ describe('revisions of layers', () => {
       [{ layer: -1 }, /layer is a whole number/],
       [{ layer: 1.5 }, /layer is a whole number/],
       [{ template: 'strap', item: 'i1' } as Partial<Command>, /either an item or a template/],
+      [{ template: undefined } as Partial<Command>, /either an item or a template/],
+      [{ template: ['strap'] } as unknown as Partial<Command>, /either an item or a template/],
+      [{ op: 'update', template: undefined } as Partial<Command>, /Values are a JSON object/],
+      [{ op: 'update', values: null } as unknown as Partial<Command>, /Values are a JSON object/],
+      [{ values: 'title' } as unknown as Partial<Command>, /Values are a JSON object/],
+      [{ op: 'later' } as unknown as Partial<Command>, /no such command/],
     ];
+    const air = after(take());
     for (const [change, message] of wrong)
-      assert.match(refusal(empty, { ...take(), ...change } as Command).message, message);
+      assert.match(refusal(air, { ...take(), ...change } as Command).message, message);
   });
 });
 

@@ -179,6 +179,22 @@ describe('store socket', () => {
     await store.close();
   });
 
+  test('an error of the server ends one request, and neither the connection nor the server', async () => {
+    const failing = async () => assert.fail('The disk does not answer');
+    const net = network(serverOn({ ...memoryStore(), log: failing, delete: failing }));
+    const store = socketStore({ connect: net.connect, client: 'a', clock: never });
+    await until(() => store.connected);
+
+    assert.deepEqual(await store.log(), []);
+    const refused = await store.delete('items/a');
+
+    assert.ok(isRefused(refused) && refused.refused.code === 'unreachable');
+    assert.equal(refused.refused.cause, 'unconfirmed');
+    assert.match(refused.refused.message, /met an error: The disk does not answer\./);
+    assert.ok(store.connected);
+    await store.close();
+  });
+
   test('a server that was set back to an older state is believed', async () => {
     const clock = heldClock();
     const newer = memoryStore();
