@@ -146,27 +146,36 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     for (const confirm of confirmed) confirm();
   }
 
-  /** Begins a successor of a journal that has grown long, and puts it in place once it is written. */
+  /**
+   * Begins a successor of a journal that has grown long, and puts it in place once it is written. Where the disk does not take it, the
+   * long journal goes on serving, and the next write tries again.
+   */
   async function succeed(): Promise<void> {
-    if (putInPlace) {
-      const put = putInPlace;
-      putInPlace = undefined;
-      await put();
-      began = journal.size;
-    } else if (!succession && journal.size > Math.max(compactAt, 4 * began)) {
+    if (putInPlace) await endSuccession();
+    else if (!succession && journal.size > Math.max(compactAt, 4 * began)) {
       succession = journal
         .prepareSuccessor([{ revision: Math.max(revision, reserved), reserved: true }, ...durable()])
         .then(
           (put) => {
             putInPlace = put;
           },
-          // The long journal goes on serving; the next write tries again.
           () => undefined,
         )
         .finally(() => {
           succession = undefined;
         });
     }
+  }
+
+  async function endSuccession(): Promise<void> {
+    const put = putInPlace;
+    putInPlace = undefined;
+    await put?.().then(
+      () => {
+        began = journal.size;
+      },
+      () => undefined,
+    );
   }
 
   function* durable(): Iterable<JournalLine> {
@@ -188,7 +197,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
       closed = true;
       await flushing;
       await succession;
-      await putInPlace?.();
+      await endSuccession();
       entries.close();
       await journal.close();
       unlock();

@@ -99,7 +99,7 @@ export class Journal {
 
   /**
    * Writes a successor that begins with the given lines, while `append` goes on. Returns what puts it in place, to be
-   * called when nothing is being appended: from then on lines go there.
+   * called when nothing is being appended: from then on lines go there. Where either fails, lines go on into this one.
    */
   async prepareSuccessor(lines: Iterable<JournalLine>): Promise<() => Promise<void>> {
     this.#carried = [];
@@ -107,28 +107,35 @@ export class Journal {
     const path = join(this.#folder, nameOf(number));
     const part = `${path}.part`;
     let file: JournalFile | undefined;
-    try {
+    const orGiveUp = async <T>(work: () => Promise<T>): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        this.#carried = undefined;
+        await file?.close();
+        for (const each of [part, path]) await rm(each, { force: true });
+        throw error;
+      }
+    };
+    return orGiveUp(async () => {
       const next = await this.#openFile(part, 'w');
       file = next;
       let size = 0;
       for (const line of lines) size += await writeAll(next, Buffer.from(lineText(line)));
       await next.datasync();
       return async () => {
-        size += await writeAll(next, Buffer.from((this.#carried ?? []).join('')));
-        await next.datasync();
-        await rename(part, path);
-        await syncFolder(this.#folder);
+        await orGiveUp(async () => {
+          size += await writeAll(next, Buffer.from((this.#carried ?? []).join('')));
+          await next.datasync();
+          await rename(part, path);
+          await syncFolder(this.#folder);
+        });
         const before = this.#file;
         [this.#file, this.#number, this.#size] = [next, number, size];
         [this.#carried, this.#torn] = [undefined, false];
         await before.close();
       };
-    } catch (error) {
-      this.#carried = undefined;
-      await file?.close();
-      await rm(part, { force: true });
-      throw error;
-    }
+    });
   }
 
   /** The log records of all files, oldest first. */

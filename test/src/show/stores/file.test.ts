@@ -147,6 +147,45 @@ describe('store file', () => {
     await after.close();
   });
 
+  test('a disk that is full when a successor would take its place leaves the long journal in use', async () => {
+    const folder = newFolder();
+    let prepared = false;
+    const openFile: OpenFile = async (path, flags) => {
+      const file = await open(path, flags);
+      return {
+        async write(bytes, offset, length) {
+          if (prepared && path.endsWith('.part'))
+            throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+          return file.write(bytes, offset, length);
+        },
+        async datasync() {
+          await file.datasync();
+          if (path.endsWith('.part')) prepared = true;
+        },
+        truncate: (size) => file.truncate(size),
+        close: () => file.close(),
+      };
+    };
+    const store = await fileStore(folder, { compactAt: 2000, openFile });
+    const text = 'x'.repeat(400);
+    for (let n = 0; n < 40; n++) {
+      written(await store.put(`items/${n % 4}`, { n, text }));
+      // Time for the successor to be written.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    assert.ok(prepared);
+    const entries = await store.list('');
+    await store.close();
+
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name !== 'lock'),
+      ['journal-000001.jsonl'],
+    );
+    const after = await fileStore(folder);
+    assert.deepEqual(await after.list(''), entries);
+    await after.close();
+  });
+
   test('a folder belongs to one process at a time, until that one ends', async () => {
     const folder = newFolder();
     const store = await fileStore(folder);
