@@ -256,6 +256,9 @@ describe('an exported OGraf graphic', () => {
         'template.js': `import { Graphic } from 'tarja/runtime';
 export default class extends Graphic {
   static html = '<p></p>';
+  act(id, { most }) {
+    return id === 'count' ? { statusCode: 400, statusMessage: 'It counts to ' + most + '.' } : super.act(id);
+  }
   render({ to }) { this.root.querySelector('p').textContent = to; }
 }`,
       },
@@ -263,16 +266,21 @@ export default class extends Graphic {
     const { page, manifest, module, errors } = await open(context, template);
     await define(page, manifest.id, module);
 
-    const text = await page.evaluate(async (id) => {
+    const { text, refusals } = await page.evaluate(async (id) => {
       renderer.mount('one', id);
       const graphic = renderer.graphics['one']!;
       await graphic.load!({ data: { to: 9 } });
       await graphic.playAction!({});
       const inner = graphic.shadowRoot!.querySelector('iframe')!.contentDocument!.querySelector('tarja-graphic')!;
-      return inner.shadowRoot!.querySelector('p')!.textContent;
+      const ask = (id: string) => graphic.customAction!({ id, payload: { most: 9 } });
+      return {
+        text: inner.shadowRoot!.querySelector('p')!.textContent,
+        refusals: [await ask('count'), await ask('spin')].map(({ statusMessage }) => statusMessage),
+      };
     }, manifest.id);
 
     assert.equal(text, '9');
+    assert.deepEqual(refusals, ['It counts to 9.', 'There is no action “spin”.'], 'in its own words');
     assert.deepEqual(errors, []);
   });
 });

@@ -17,7 +17,7 @@ const nasty = `"It's"\nC:\\new 🎬 <b>ção</b> ]]> </script> \u2028`;
 
 interface PlayoutPage {
   update(data: unknown): Promise<object>;
-  play(): Promise<object>;
+  play(data?: string): Promise<object>;
   next(): Promise<object>;
   stop(): Promise<object>;
   remove(): void;
@@ -79,6 +79,23 @@ describe('a template as one HTML file', () => {
     assert.deepEqual(asked, ['page.html']);
     assert.deepEqual(errors, []);
     assert.equal(await page.evaluate(() => window.SPXGCTemplateDefinition.DataFields.length > 3), true);
+  });
+
+  test('a play with data shows them from its beginning, not as a change on air', async (context) => {
+    const { page } = await open(context, galleryTemplate('name-lower-third'), 'spx');
+
+    const changed = await page.evaluate(async () => {
+      await window.update('{"name":"Ana"}');
+      const { contentDocument } = document.querySelector('tarja-exported')!.shadowRoot!.querySelector('iframe')!;
+      const changes: MutationRecord[] = [];
+      const observer = new MutationObserver((records) => void changes.push(...records));
+      observer.observe(contentDocument!, { attributeFilter: ['data-changed'], subtree: true });
+      await window.play('{"name":"Rui"}');
+      return changes.length;
+    });
+
+    assert.equal(await inFrame(page).locator('.name').textContent(), 'Rui');
+    assert.equal(changed, 0);
   });
 
   test('CasparCG: XML data; after stop it has itself removed', async (context) => {

@@ -107,7 +107,8 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
       skipAnimation?: boolean;
     }): Promise<Status> {
       const status = await this.#ask((frame) => frame.call('custom', { id, payload, skipAnimation }));
-      return status.statusCode === 400 ? failed(400, `There is no action “${id}”.`) : status;
+      const isUnknown = status.statusCode === 400 && status.statusMessage === undefined;
+      return isUnknown ? failed(400, `There is no action “${id}”.`) : status;
     }
 
     async setActionsSchedule({ schedule }: { schedule: readonly ScheduledAction[] }): Promise<Status> {

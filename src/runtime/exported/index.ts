@@ -49,8 +49,8 @@ export function playPage(template: ExportedTemplate, { autoplay, removesItself }
       return graphic.updateAction({ data: valuesOf(template.config, data) }) as Promise<Status>;
     },
     async play(sent) {
-      await loaded;
       if (sent !== undefined && sent !== null && sent !== '') void calls.update(sent);
+      await loaded;
       // Played again by these systems, a graphic that is seen stays; `next` goes on.
       return graphic.playAction({ goto: 0 }) as Promise<Status>;
     },
