@@ -132,6 +132,7 @@ export class LayerRenderer implements GroupMember {
   /** The recorder that the load under way has. */
   #loadingFor: string | undefined;
   #next: TemplateFrame | undefined;
+  /** Aborted with the status that the load under way is answered with. */
   #load = new AbortController();
   #loadedAt = 0;
   /** Frames that were opened. */
@@ -210,9 +211,11 @@ export class LayerRenderer implements GroupMember {
 
   /** Takes everything away, whatever the graphic says. Calls still waiting are answered with 409. */
   clear(): void {
-    if (this.status === 'empty') return;
-    this.#load.abort();
-    this.#drop(failed(409, this.#words.cleared));
+    if (this.status === 'empty' && !this.#loading) return;
+    const cleared = failed(409, this.#words.cleared);
+    this.#load.abort(cleared);
+    this.#loading = undefined;
+    this.#drop(cleared);
     this.config = undefined;
     this.#forgetProblems();
     this.#setStatus('empty');
@@ -232,12 +235,12 @@ export class LayerRenderer implements GroupMember {
 
   async #loadNow({ keep = false, ...options }: StartOptions): Promise<Status> {
     const replaced = failed(409, this.#words.replaced);
-    this.#load.abort();
+    this.#load.abort(replaced);
     this.#load = new AbortController();
     const { signal } = this.#load;
     if (!this.#settings.source) return failed(400, this.#words.empty);
     await this.#host.ready();
-    if (signal.aborted) return replaced;
+    if (signal.aborted) return signal.reason;
     this.#forgetProblems();
     if (!keep) this.#drop(replaced);
     if (!this.#frame) this.#setStatus('loading');
@@ -251,18 +254,18 @@ export class LayerRenderer implements GroupMember {
           ? await readTemplate(this.#host.resolve(source), this.#host, this.#words, signal)
           : source;
       const theme = await reading;
-      if (signal.aborted) return replaced;
+      if (signal.aborted) return signal.reason;
       this.config = template.config;
       this.#events.changed();
       const refusal = this.#refusal(template.config, timed);
       if (refusal) return this.#fail(refusal, undefined);
       for (;;) {
         const opened = await this.#openFrame(template, options, signal);
-        if (!opened) return replaced;
+        if (!opened) return signal.reason;
         const { frame, module } = opened;
-        signal.onabort = () => frame.close(replaced);
+        signal.onabort = () => frame.close(signal.reason);
         const status = await this.#begin(frame, { ...template, module }, theme, options);
-        if (signal.aborted) return replaced;
+        if (signal.aborted) return signal.reason;
         // It was closed because a neighbour may hang, and is opened again when its group admits it.
         if (frame.suspended) continue;
         if (!isDone(status)) return this.#fail(status, frame);
@@ -270,7 +273,7 @@ export class LayerRenderer implements GroupMember {
         return status;
       }
     } catch (error) {
-      if (signal.aborted) return replaced;
+      if (signal.aborted) return signal.reason;
       return this.#fail(error instanceof TemplateUnreadable ? error.status : failed(500, String(error)), this.#next);
     } finally {
       // From here on the frame is no longer on its way: a newer load does not call it back.

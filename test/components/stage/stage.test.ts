@@ -328,6 +328,25 @@ describe('tarja-stage', () => {
     expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
   });
 
+  it('clears what loads, from its first moment on, and loads the same again at once', async () => {
+    const stage = await stageWith(source());
+    await stage.updateComplete;
+    const first = stage.load();
+
+    stage.clear();
+
+    expect(await first).to.deep.equal({ statusCode: 409, statusMessage: 'The layer was cleared.' });
+    expect([stage.status, frames(stage).length]).to.deep.equal(['empty', 0]);
+
+    const second = stage.load();
+    await until(() => stage.status === 'loading');
+    stage.clear();
+    const third = stage.load();
+    expect((await second).statusCode).to.equal(409);
+    expect(await third).to.deep.equal({ statusCode: 200 });
+    expect([stage.status, frames(stage).length]).to.deep.equal(['ready', 1]);
+  });
+
   /** A foreign graphic: a box that `playAction` shows, and nothing hides; it tells whether its document shows it. */
   const foreign = (answer: string, meta: Config['meta']): TemplateSource => ({
     config: { fields: [], meta: { name: 'Foreign', ...meta } },
