@@ -81,7 +81,6 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   const deleted = new Map<string, number>();
   const waiting = new Map<SocketRequest['id'], Waiting>();
   const listeners = new Set<(connected: boolean) => void>();
-  /** Answers that come for prefixes, while a connection begins. */
   let socket: Socket | undefined;
   let open = false;
   let connected = false;
@@ -122,8 +121,8 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
 
   async function greet(mine: Socket): Promise<void> {
     open = true;
-    // Requests that were under way when the last connection ended: the server knows their ids.
-    const before = [...waiting.values()];
+    // Changes that were under way when the last connection ended: the server knows their ids.
+    const before = [...waiting.values()].filter(({ request }) => isChange(request));
     const greeting = ask({ op: 'hello', value: { client, head } });
     for (const each of before) send(mine, each);
     const hello = await greeting;
@@ -235,9 +234,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
         answer({ id, ...(asked.sent ? NO_CONFIRMATION : NO_ANSWER) });
       });
       const asked: Waiting = { request, answer, cancel, sent: false };
-      // What belongs to one connection is not sent again over the next.
-      const isChange = !['hello', 'ping', 'watch'].includes(request.op);
-      if (isChange || open) waiting.set(id, asked);
+      if (isChange(request) || open) waiting.set(id, asked);
       if (open && socket) send(socket, asked);
     });
   }
@@ -309,4 +306,9 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       entries.close();
     },
   };
+}
+
+/** What does not belong to one connection: it is sent again over the next. */
+function isChange({ op }: SocketRequest): boolean {
+  return !['hello', 'ping', 'watch'].includes(op);
 }

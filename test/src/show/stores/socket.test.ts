@@ -162,6 +162,27 @@ describe('store socket', () => {
     await store.close();
   });
 
+  test('what was asked for one connection alone is not asked again over the next', async () => {
+    const clock = heldClock();
+    const far = memoryStore();
+    let lists = 0;
+    const net = network(
+      serverOn({ ...far, list: (prefix) => (++lists === 1 ? new Promise(() => {}) : far.list(prefix)) }),
+    );
+    const store = socketStore({ connect: net.connect, client: 'a', clock, timeout: 60_000 });
+    await until(() => lists === 1);
+
+    net.cut();
+    net.mend();
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+
+    assert.equal(lists, 2, 'it is watched once');
+    await store.close();
+  });
+
   test('a change that was sent and had no answer is told as one that may have been made', async () => {
     const clock = heldClock();
     const far = memoryStore();
