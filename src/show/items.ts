@@ -20,17 +20,24 @@ const ATTEMPTS = 16;
 
 /** The items of a show and their order. */
 export function createItems(store: ShowStore) {
-  async function rundown(): Promise<ReadRundown> {
-    const [entry, items] = await Promise.all([store.get(RUNDOWN_KEY), store.list(itemKey(''))]);
-    const ids = items.map(({ key }) => key.slice(itemKey('').length));
-    const order = completeRundown((entry?.value as Rundown | undefined) ?? [], ids);
-    return { order, revision: entry?.revision ?? 0 };
+  async function read(): Promise<ReadRundown & { readonly items: ReadonlyMap<string, ReadItem> }> {
+    const [entry, entries] = await Promise.all([store.get(RUNDOWN_KEY), store.list(itemKey(''))]);
+    const items = new Map(
+      entries.map(({ key, value, revision }) => [key.slice(itemKey('').length), { ...(value as Item), revision }]),
+    );
+    const order = completeRundown((entry?.value as Rundown | undefined) ?? [], [...items.keys()]);
+    return { order, revision: entry?.revision ?? 0, items };
   }
 
+  async function rundown(): Promise<ReadRundown> {
+    const { order, revision } = await read();
+    return { order, revision };
+  }
+
+  /** The items in their order. */
   async function list(): Promise<readonly ReadItem[]> {
-    const [{ order }, entries] = await Promise.all([rundown(), store.list(itemKey(''))]);
-    const items = new Map(entries.map(({ key, value, revision }) => [key, { ...(value as Item), revision }]));
-    return order.flatMap((id) => items.get(itemKey(id)) ?? []);
+    const { order, items } = await read();
+    return order.flatMap((id) => items.get(id) ?? []);
   }
 
   async function get(id: string): Promise<ReadItem | undefined> {

@@ -1,8 +1,8 @@
 import type { Config } from '../format/generated/types.ts';
 import { stepCountOf } from '../runtime/playout.ts';
-import { resolve } from '../values/resolve.ts';
 import { revisionOf } from './command.ts';
 import { tellingValue } from './item-title.ts';
+import { allValues, changedValues } from './item-values.ts';
 import { valuesForAir } from './judge-values.ts';
 import type { Acknowledgement, AirLayer, FieldValues, Item, Presence, Rundown, TemplateFacts } from './model.ts';
 import { ackKey, airKey, itemKey, presenceKey, RUNDOWN_KEY } from './model.ts';
@@ -205,11 +205,12 @@ function viewRundown(
     const air = onAir.get(id);
     const before = taken.get(id);
     const isUnfit = judged.values === undefined;
+    const shown = judged.values ?? (template?.config ? allValues(template.config, item) : item.values);
     return [
       {
         ...{ id, item, template, revision: entry.revision, number: at + 1, next: false },
         ...{ values: judged.values, problems: judged.problems },
-        title: item.title || titleOf(template, judged.values ?? laid(template, item), item.values) || item.template,
+        title: item.title || titleOf(template, shown, item.values) || item.template,
         templateTitle: template?.title ?? item.template,
         state: air ? 'on-air' : isUnfit ? 'invalid' : before !== undefined ? 'was-on-air' : 'ready',
         since: air?.since ?? before,
@@ -252,7 +253,8 @@ function viewLayers(
         title: held ? title || held.template : '',
         templateTitle: template?.title ?? held?.template ?? '',
         stepCount: template?.config ? stepCountOf(template.config) : 1,
-        changes: held && row?.values && row.item.template === held.template ? differing(row.values, held.values) : {},
+        changes:
+          held && row?.values && row.item.template === held.template ? changedValues(held.values, row.values) : {},
         acks: acksOf(entries, channel)
           .filter((ack) => ack.layer === layer)
           .map(({ layer: _, ...ack }) => ({ ...ack, isCurrent: ack.revision >= revision })),
@@ -289,13 +291,6 @@ function acksOf(entries: readonly Entry[], channel: string) {
   });
 }
 
-/** The values of an item that differ from those on air. */
-function differing(values: FieldValues, onAir: FieldValues): FieldValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(onAir[name])),
-  );
-}
-
 interface Judged {
   readonly values?: FieldValues;
   readonly problems: readonly FieldTrouble[];
@@ -313,11 +308,6 @@ function judgeItem(template: ShowTemplate | undefined, item: Item): Judged {
   const judged = { problems: [], ...(config && valuesForAir(config, { variant, preset, edits: values })) };
   verdicts.set(item, { template, judged });
   return judged;
-}
-
-/** The values of an item that may be invalid: good enough for its title. */
-function laid(template: ShowTemplate | undefined, { values, variant, preset }: Item): FieldValues {
-  return template?.config ? resolve(template.config, { variant, preset, edits: values }).values : values;
 }
 
 function titleOf(template: ShowTemplate | undefined, values: FieldValues, edits?: FieldValues): string {

@@ -182,7 +182,8 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
 
   /** Publishes one message. Resolves to its sequence, to `undefined` where `expected` was not the last one, or to why not. */
   async function publish(
-    { name, subjectOf }: { name: string; subjectOf: string },
+    home: NatsBucket,
+    key: string,
     data: string,
     head: Readonly<Record<string, string>>,
     expected: number | undefined,
@@ -191,11 +192,11 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     const written = headers();
     for (const [header, value] of Object.entries(head)) written.set(header, value);
     try {
-      const answer = client.publish(subjectOf, data, {
+      const answer = client.publish(home.subjectOf(key), data, {
         timeout,
         headers: written,
         msgID: randomUUID(),
-        expect: { streamName: name, ...(expected !== undefined && { lastSubjectSequence: expected }) },
+        expect: { streamName: home.stream, ...(expected !== undefined && { lastSubjectSequence: expected }) },
       });
       return (await Promise.race([cut.promise, answer])).seq;
     } catch (error) {
@@ -222,8 +223,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     };
     let expected = ifRevision === undefined ? undefined : Math.floor(ifRevision / factor);
     for (;;) {
-      const place = { name: home.stream, subjectOf: home.subjectOf(key) };
-      const sequence = await publish(place, data, head, expected);
+      const sequence = await publish(home, key, data, head, expected);
       if (typeof sequence === 'object') return sequence;
       if (sequence !== undefined) {
         // A client reads its own writes. A broker that goes away from here on has confirmed this one.

@@ -1,19 +1,17 @@
 import { sameJson } from '../../format/json.ts';
 import { cuesOf } from '../cues.ts';
+import { createItems } from '../items.ts';
 import {
   airKey,
   cueKey,
-  type Item,
   itemKey,
   type Prepared,
   type Presence,
   preparedKey,
   presenceKey,
   RUNDOWN_KEY,
-  type Rundown,
   type TemplateFacts,
 } from '../model.ts';
-import { completeRundown } from '../rundown.ts';
 import { readAir } from '../show.ts';
 import { type ShowStore, type StoreClock, systemClock } from '../store.ts';
 import { Entries } from './entries.ts';
@@ -41,23 +39,12 @@ export function storeWithCues({ store, channels, template, clock = systemClock }
 
   async function make(): Promise<void> {
     cancel = undefined;
-    const [entries, presences, rundown] = await Promise.all([
-      store.list(itemKey('')),
-      store.list(presenceKey('')),
-      store.get(RUNDOWN_KEY),
-    ]);
-    const items = new Map(entries.map(({ value }) => [(value as Item).id, value as Item]));
-    const order = completeRundown((rundown?.value ?? []) as Rundown, [...items.keys()]);
-    const shared = {
-      items: order.flatMap((id) => items.get(id) ?? []),
-      open: presences.flatMap(({ value }) => (value as Presence).item ?? []),
-      template,
-    };
+    const [items, presences] = await Promise.all([createItems(store).list(), store.list(presenceKey(''))]);
+    const open = presences.flatMap(({ value }) => (value as Presence).item ?? []);
     for (const channel of channels) {
       const [air, prepared] = await Promise.all([store.get(airKey(channel)), store.get(preparedKey(channel))]);
       const value = cuesOf({
-        ...shared,
-        channel,
+        ...{ channel, items, open, template },
         air: readAir(air).air,
         prepared: (prepared?.value ?? []) as readonly Prepared[],
       });
