@@ -1,4 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
+import { isRecord } from '../format/json.ts';
 import type { FrameTheme } from '../theme/frame-theme.ts';
 import type { FieldValues, GraphicStorage, RenderType, ScheduledAction } from './ograf.ts';
 import type { Phase, PlayParams, StopParams } from './playout.ts';
@@ -188,7 +189,3 @@ export const fromFrameTypes = [
   'notes',
   'recorded',
 ] as const;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Command } from '../show/command.ts';
+import { type Command, revisionOf } from '../show/command.ts';
 import { isRefused } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import { type ApiAnswer, etag, refusedAnswer, unknownChannel } from './api-answer.ts';
@@ -23,9 +23,8 @@ export function airOperations({ store, templates, channels, now = Date.now }: Ap
 
   async function layerAnswer(channel: string, layer: number): Promise<ApiAnswer> {
     const { air } = await show.air(channel);
-    const present = air.layers[layer] ?? null;
-    const revision = present?.revision ?? air.cleared?.[layer] ?? 0;
-    return { status: 200, body: { revision, air: present }, headers: etag(revision) };
+    const revision = revisionOf(air, layer);
+    return { status: 200, body: { revision, air: air.layers[layer] ?? null }, headers: etag(revision) };
   }
 
   async function run(request: ApiRequest, command: object): Promise<ApiAnswer> {

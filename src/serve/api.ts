@@ -1,6 +1,7 @@
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
 import { stepCountOf } from '../runtime/playout.ts';
+import { revisionOf } from '../show/command.ts';
 import { createItems } from '../show/items.ts';
 import { type Acknowledgement, ackKey, airKey, type LogRecord } from '../show/model.ts';
 import { readAir } from '../show/show.ts';
@@ -28,7 +29,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
         const { air } = readAir(airs.find(({ key }) => key === airKey(id)));
         const layers = Object.entries(air.layers).map(([layer, held]) => ({
           layer: Number(layer),
-          revision: held?.revision ?? air.cleared?.[layer] ?? 0,
+          revision: revisionOf(air, Number(layer)),
           air: held,
           acks: acksOf(acks, id, layer),
         }));

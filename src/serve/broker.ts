@@ -18,7 +18,7 @@ export function readBroker(
   const [, scheme = 'nats', hosts = '', show = 'tarja'] =
     /^(?:(nats|tls):\/\/)?([^/]+?)(?:\/([^/]*))?\/?$/.exec(text) ?? [];
   // Addresses are printed, and lie in the history of shells: what is secret is kept out of them, and of this sentence.
-  if (hosts.includes('@') || text.includes('@'))
+  if (text.includes('@'))
     return {
       problem:
         'The address of --nats holds a password or token. Put it into NATS_USER and NATS_PASSWORD, or NATS_TOKEN.',

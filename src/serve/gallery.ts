@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../services/shared/read.ts';
+import { isRecord } from '../format/json.ts';
 
 /** A template as the playground’s gallery lists it. */
 export interface ListedTemplate {
@@ -31,7 +31,7 @@ function told(file: string, name: string): Omit<ListedTemplate, 'name'> {
 function metaOf(file: string): Record<string, unknown> {
   try {
     const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isObject(config) && isObject(config['meta']) ? config['meta'] : {};
+    return isRecord(config) && isRecord(config['meta']) ? config['meta'] : {};
   } catch {
     return {};
   }

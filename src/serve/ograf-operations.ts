@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerApi } from 'ograf';
+import { isRecord } from '../format/json.ts';
 import { sentence } from '../format/locale.ts';
 import type { Acknowledgement } from '../show/model.ts';
 import { isRefused, type Refused } from '../show/refusal.ts';
@@ -260,7 +261,7 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       answers: { 200: 'The instances that were removed.', ...answers },
       handle: onRenderer(async (channel, { body }) => {
         const filters = body['filters'] as readonly unknown[];
-        if (!filters.every(isFilter))
+        if (!filters.every(isRecord))
           return malformedAnswer(sentence('A filter is an object.', 'Um filtro é um objeto.'));
         const matches = (one: GraphicInstance) => filters.length === 0 || filters.some((filter) => fits(filter, one));
         return carriedOut(
@@ -323,19 +324,9 @@ function statusOf(acks: readonly Acknowledgement[]): { status: 'OK' | 'WARNING' 
   return failed ? { status: 'ERROR', message: failed.problem ?? 'A graphic failed.' } : { status: 'OK' };
 }
 
-interface Filter {
-  readonly renderTarget?: unknown;
-  readonly graphicId?: unknown;
-  readonly graphicInstanceId?: unknown;
-}
-
-function isFilter(given: unknown): given is Filter {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
-}
-
 /** Whether an instance fits everything that a filter names. */
 function fits(
-  { renderTarget, graphicId, graphicInstanceId }: Filter,
+  { renderTarget, graphicId, graphicInstanceId }: Readonly<Record<string, unknown>>,
   { layer, template, id }: GraphicInstance,
 ): boolean {
   if (renderTarget !== undefined && layerOf(renderTarget) !== layer) return false;

@@ -1,3 +1,4 @@
+import { isRecord } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 
 /** A member of a body, as it is read and as it is documented. */
@@ -35,7 +36,7 @@ const LENGTH = 500;
 
 /** Everything wrong with a value for a shape; empty where it fits. `open`: members that are not in the shape are none. */
 export function problemsOfShape(shape: Shape, value: unknown, { open = false } = {}): BodyProblem[] {
-  if (!isObject(value))
+  if (!isRecord(value))
     return [problem('wrong-type', '', sentence('The body is a JSON object.', 'O corpo é um objeto JSON.'))];
   const problems = Object.entries(value).flatMap(([name, member]) => {
     const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -119,7 +120,7 @@ function problemsOfMember(expected: Member, value: unknown, name: string, pointe
 function isOfType(type: Member['type'], value: unknown): boolean {
   if (type === 'any') return true;
   if (type === 'integer') return Number.isInteger(value);
-  if (type === 'object') return isObject(value);
+  if (type === 'object') return isRecord(value);
   if (type === 'array') return Array.isArray(value);
   if (type === 'strings') return Array.isArray(value) && value.every((one) => typeof one === 'string');
   return typeof value === type;
@@ -127,8 +128,4 @@ function isOfType(type: Member['type'], value: unknown): boolean {
 
 function problem(code: BodyProblem['code'], pointer: string, said: Sentence): BodyProblem {
   return { code, pointer, said };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

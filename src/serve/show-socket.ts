@@ -36,6 +36,9 @@ const CLIENTS = 1000;
 /** Milliseconds that a station may lag behind another one of the same show. A client waits longer for an answer. */
 const CATCH_UP = 2000;
 
+/** The answers to one client, by request. */
+type Answers = Map<SocketRequest['id'], Promise<SocketAnswer>>;
+
 /** The server's side of `/api/show/socket`, for any number of connections on one store. */
 export function showSocket({
   store,
@@ -43,8 +46,7 @@ export function showSocket({
   judge = async (_, value) => ({ value }),
   clock = systemClock,
 }: ShowSocketOptions) {
-  /** By client and request. */
-  const answers = new Map<string, Map<SocketRequest['id'], Promise<SocketAnswer>>>();
+  const answers = new Map<string, Answers>();
 
   /** A change as all connections are told it, but for its number: they are told it one after the other. */
   let lastTold: { readonly change: EntryChange; readonly text: string } | undefined;
@@ -76,8 +78,7 @@ export function showSocket({
       if (op === 'ping') return { id, revision: await store.head(), pushed };
       if (op === 'watch') return watch(request);
       if (op === 'log') return { id, revision: await store.head(), value: await store.log(request.value) };
-      const remembered =
-        client === undefined ? new Map<SocketRequest['id'], Promise<SocketAnswer>>() : answersOf(client);
+      const remembered: Answers = client === undefined ? new Map() : answersOf(client);
       const before = remembered.get(id);
       if (before) return before;
       const result = change(request).then((result) => ({ id, ...result }));
@@ -177,8 +178,8 @@ export function showSocket({
     };
   }
 
-  function answersOf(client: string): Map<SocketRequest['id'], Promise<SocketAnswer>> {
-    const known = answers.get(client) ?? new Map<SocketRequest['id'], Promise<SocketAnswer>>();
+  function answersOf(client: string): Answers {
+    const known: Answers = answers.get(client) ?? new Map();
     // The client that was heard last stands last.
     answers.delete(client);
     answers.set(client, known);

@@ -5,6 +5,7 @@ import { check } from '../config/check.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { type Sentences, translateLabels } from '../config/translate.ts';
 import type { Config } from '../format/generated/types.ts';
+import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { thumbnailFilesOf } from '../interop/read-manifest.ts';
 import type { TemplateFacts } from '../show/model.ts';
@@ -133,8 +134,7 @@ function readLabels(folder: string, files: readonly FoundFile[], config: Config)
 function readSentences(file: string): Sentences | undefined {
   try {
     const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const isMap = typeof read === 'object' && read !== null && !Array.isArray(read);
-    return isMap && Object.values(read).every((sentence) => typeof sentence === 'string')
+    return isRecord(read) && Object.values(read).every((sentence) => typeof sentence === 'string')
       ? (read as Sentences)
       : undefined;
   } catch {

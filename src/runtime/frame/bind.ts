@@ -1,4 +1,5 @@
 import type { Config, Field, TableField } from '../../format/generated/types.ts';
+import { isRecord } from '../../format/json.ts';
 import { attributeName, isAttributeType, isBindable, isPropertyType, isReservedAttribute } from '../binding-rules.ts';
 import type { TextNote, Warning } from '../envelope.ts';
 import type { FieldValues } from '../ograf.ts';
@@ -310,8 +311,4 @@ function setProperty(element: HTMLElement | SVGElement, name: string, value: unk
   const fitting = typeof value === 'number' || (text !== '' && CSS.supports('color', text));
   if (!fitting) element.style.removeProperty(`--${name}`);
   else if (element.style.getPropertyValue(`--${name}`) !== text) element.style.setProperty(`--${name}`, text);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { child } from '../../config/json/pointer.ts';
+import { isRecord as isObject } from '../../format/json.ts';
 import { isDay, isoDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 
@@ -7,6 +8,8 @@ import { invalid } from './errors.ts';
  * that does not fit. The value is handed on as it is: members that no document mentions stay in it.
  */
 export type Reader<T> = (value: unknown, at: string) => T;
+
+export { isObject };
 
 /*
  * Makers of readers are marked as free of side effects: a page that asks one thing of a service then carries the readers of
@@ -102,8 +105,4 @@ export function record<T>(shape: { readonly [K in keyof T]-?: Reader<T[K]> }): R
     }
     return value as T;
   };
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
