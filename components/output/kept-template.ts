@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/format/locale.ts';
-import type { LayerSettings } from '../../src/runtime/renderer/layer-renderer.ts';
+import type { LayerSettings } from '../../src/runtime/renderer/layer.ts';
 import { selfContained } from '../../src/runtime/renderer/self-contained.ts';
 import { readTemplate, type TemplateSource, widgetModule } from '../../src/runtime/renderer/template.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';

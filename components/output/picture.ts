@@ -1,6 +1,7 @@
 import { sameJson } from '../../src/format/json.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
-import { LayerRenderer, type LayerSettings } from '../../src/runtime/renderer/layer-renderer.ts';
+import type { LayerSettings } from '../../src/runtime/renderer/layer.ts';
+import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
 import type { AirLayer, Cue, FitNote, GraphicAction } from '../../src/show/model.ts';
 import { pageHost } from '../stage/page-host.ts';

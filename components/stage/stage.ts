@@ -9,12 +9,8 @@ import type { Look } from '../../src/runtime/look.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
 import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
-import {
-  type ActionOptions,
-  LayerRenderer,
-  type LayerStatus,
-  type SeekOptions,
-} from '../../src/runtime/renderer/layer-renderer.ts';
+import type { ActionOptions, LayerStatus, SeekOptions } from '../../src/runtime/renderer/layer.ts';
+import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { done, type Status } from '../../src/runtime/status.ts';

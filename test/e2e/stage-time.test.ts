@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import type { ScheduledAction } from '../../src/runtime/ograf.ts';
-import type { SeekOptions } from '../../src/runtime/renderer/layer-renderer.ts';
+import type { SeekOptions } from '../../src/runtime/renderer/layer.ts';
 import { launchShell } from '../support/browser.ts';
 import { stagePages } from '../support/stage-page.ts';
 

@@ -2,7 +2,7 @@ import type { Config } from '../../format/generated/types.ts';
 
 /** Where a frame comes from, and what is read from there. */
 export interface FrameSite {
-  /** Address of `frame.html`; absolute with an origin of its own. */
+  /** Address of `frame.html`; absolute with an origin of its own, empty where there is none. */
   readonly address: string;
   /** Whether the frame has the rights of that address's origin, which is no other template's. */
   readonly ownOrigin: boolean;
@@ -15,7 +15,7 @@ export interface FrameSite {
 /** A template as it is to be put into a frame. */
 export interface SiteRequest {
   /**
-   * Address of `frame.html`, as {@link framePattern} chose it. `*` in its host name becomes a name of the frame's own, `--*` the name of
+   * Address of `frame.html`, as {@link framePattern} chose it, or empty. `*` in its host name becomes a name of the frame's own, `--*` the name of
    * the template, where that is to have an origin of its own.
    */
   readonly pattern: string;
@@ -56,10 +56,11 @@ export function frameSite({ pattern, base, module, wantsOrigin, resolve }: SiteR
   const name = /\*-(?!-)/.test(pattern) ? `s${++frames}` : `s${++frames}${page}`;
   const at = (template: string) => pattern.replace('--*', template).replace('*', name);
   const opaque = { address: at(''), ownOrigin: false, base, module };
+  if (!wantsOrigin || !pattern.includes('--*')) return opaque;
   const server = new URL(resolve('.')).origin;
   const pathOf = (url = '') => (url.startsWith(`${server}/`) ? url.slice(server.length) : undefined);
   const template = templatePath.exec(pathOf(base) ?? '')?.[1];
-  if (!wantsOrigin || template === undefined || !pattern.includes('--*')) return opaque;
+  if (template === undefined) return opaque;
   const address = at(`--${siteName(template)}`);
   const { origin, host } = new URL(address);
   if (host.indexOf('.') > longestLabel) return opaque;

@@ -53,8 +53,8 @@ export interface FrameEvents {
   fault(fault: Fault): void;
   /** The graphic stores something for its next load. */
   store(name: keyof GraphicStorage, value: unknown): void;
+  /** What the graphic says of its picture, or what that does to texts, is other than before. */
   notes(): void;
-  textNotes(): void;
   /** What a recorder in the frame says: unread, since the template may have written it. */
   recorded(message: unknown): void;
   /** The frame is of no use any more: it never started, left, or floods. A frame that hangs is reported to its group. */
@@ -75,6 +75,7 @@ const pingTimeout = 1000;
 const heartbeat = 1000;
 /** How long a frame's document may run before its bridge says that it is ready, when others wait for it. */
 const slowStart = 3000;
+
 /**
  * One frame with one template in it, reached by messages only. Browsers run it in another process than the page, so the
  * page stays usable whatever the template does; each call is answered at its deadline at the latest.
@@ -278,7 +279,7 @@ export class TemplateFrame implements GroupFrame {
       this.#events.notes();
     } else if (message?.type === 'texts') {
       this.textNotes = message.notes;
-      this.#events.textNotes();
+      this.#events.notes();
     } else if (message?.type === 'recorded') this.#events.recorded(message);
     else if (message?.type === 'warning') this.#warn(message.warning);
     else if (message) this.#tellFault(message.fault);

@@ -1,74 +1,24 @@
 import type { Config } from '../../format/generated/types.ts';
 import { sameJson } from '../../format/json.ts';
-import type { Locale } from '../../format/locale.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { resolve } from '../../values/resolve.ts';
 import type { Fault, TextNote } from '../envelope.ts';
 import { type Look, readLook } from '../look.ts';
-import type { FieldValues, RenderType, ScheduledAction } from '../ograf.ts';
+import type { FieldValues, ScheduledAction } from '../ograf.ts';
 import { type Phase, type PlayParams, play, type StopParams, stepCountOf } from '../playout.ts';
 import { done, failed, isDone, type Status } from '../status.ts';
 import { goesByTime, playsLive } from './capabilities.ts';
 import { Coalescer } from './coalescer.ts';
-import { type Deadlines, TemplateFrame } from './frame.ts';
+import { TemplateFrame } from './frame.ts';
 import { moduleDocument } from './frame-document.ts';
 import type { GroupMember } from './frame-group.ts';
-import { type FrameSite, framePattern, frameSite, wantsOwnOrigin } from './frame-site.ts';
+import { framePattern, frameSite, wantsOwnOrigin } from './frame-site.ts';
 import type { RendererHost } from './host.ts';
+import type { ActionOptions, LayerEvents, LayerSettings, LayerStatus, SeekOptions } from './layer.ts';
 import { LayerStorage } from './layer-storage.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable, widgetModule } from './template.ts';
-import { readTheme, type ThemeSource } from './theme.ts';
+import { readTheme } from './theme.ts';
 import { type RendererWords, rendererWords } from './words.ts';
-
-/** What is on a layer: nothing, a template on its way, one that waits, one that is seen, or one that failed. */
-export type LayerStatus = 'empty' | 'loading' | 'ready' | 'playing' | 'failed';
-
-/** What a layer is to show. */
-export interface LayerSettings {
-  /** A template, or the address of one's folder; empty for none. */
-  readonly source: TemplateSource | string;
-  readonly values: FieldValues;
-  readonly autoplay: boolean;
-  readonly renderType: RenderType;
-  readonly epoch: number | undefined;
-  readonly frameRate: number;
-  /** Address of `frame.html`, or two with a space between them, or empty. */
-  readonly frame: string;
-  /** Address of the package's `runtime.js`, or empty. */
-  readonly runtime: string;
-  /** Address of the folder of the widgets' graphics, or empty. */
-  readonly graphics: string;
-  /** Address of the gateway that widgets ask, or empty. */
-  readonly gateway: string;
-  /** The station's theme, or the address of its `theme.json`; empty for none. */
-  readonly theme: ThemeSource | string;
-  /** Name under which graphics store values: its own for each layer of a host. */
-  readonly storageKey: string;
-  readonly deadlines: Deadlines;
-  /** Script of a recorder that runs before the template, for pages that show what it logs and asks for. */
-  readonly recorder?: string;
-  /** In which widgets write their numbers and dates, and in which the layer says what goes wrong. */
-  readonly language: Locale;
-}
-
-/** What a layer tells. */
-export interface LayerEvents {
-  /** Status, phase, step or configuration changed. */
-  changed(): void;
-  /** Something went wrong; or, without a fault, all that did is forgotten with a new load. */
-  problem(fault?: Fault): void;
-  /** What the graphic says of its picture changed. */
-  notes(): void;
-  /** What the picture does to texts changed. */
-  textNotes(): void;
-  /**
-   * What a recorder says.
-   *
-   * @param message unread, since the template may have written it
-   * @param load counts the frames of the layer: a later one has a higher number
-   */
-  recorded?(message: unknown, load: number): void;
-}
 
 /** In which state a picture begins that is not a fresh one. */
 interface StartOptions {
@@ -82,16 +32,12 @@ interface StartOptions {
   off?: boolean;
 }
 
-/** Of an update, and of an action of the template's own. */
-export interface ActionOptions {
-  /** Shows the result at once. */
-  skipAnimation?: boolean;
-}
-
-/** How a time is gone to. */
-export interface SeekOptions {
-  /** Waits for the picture of the time (default). */
-  painted?: boolean;
+/** What a frame is told to load. */
+interface Loadable {
+  readonly template: TemplateSource;
+  /** Its module, where the frame finds it. */
+  readonly module: string | undefined;
+  readonly theme: FrameTheme | undefined;
 }
 
 interface Seek extends Required<SeekOptions> {
@@ -247,6 +193,7 @@ export class LayerRenderer implements GroupMember {
 
     const { source } = this.#settings;
     const timed = options.at !== undefined || this.#settings.renderType === 'non-realtime';
+    const start = { ...options, timed };
     const reading = this.#readTheme(signal);
     try {
       const template =
@@ -260,11 +207,11 @@ export class LayerRenderer implements GroupMember {
       const refusal = this.#refusal(template.config, timed);
       if (refusal) return this.#fail(refusal, undefined);
       for (;;) {
-        const opened = await this.#openFrame(template, options, signal);
+        const opened = await this.#openFrame(template, timed, signal);
         if (!opened) return signal.reason;
         const { frame, module } = opened;
         signal.onabort = () => frame.close(signal.reason);
-        const status = await this.#begin(frame, { ...template, module }, theme, options);
+        const status = await this.#begin(frame, { template, module, theme }, start);
         if (signal.aborted) return signal.reason;
         // It was closed because a neighbour may hang, and is opened again when its group admits it.
         if (frame.suspended) continue;
@@ -289,7 +236,7 @@ export class LayerRenderer implements GroupMember {
 
   async #openFrame(
     template: TemplateSource,
-    { at }: StartOptions,
+    timed: boolean,
     signal: AbortSignal,
   ): Promise<{ frame: TemplateFrame; module: string | undefined } | undefined> {
     const settings = this.#settings;
@@ -297,19 +244,27 @@ export class LayerRenderer implements GroupMember {
     if (template.widget !== undefined && !settings.graphics) {
       throw new TemplateUnreadable(failed(400, this.#words.noGraphics(template.widget)));
     }
-    const timed = at !== undefined || settings.renderType === 'non-realtime';
-    const group = host.groupOf(framePattern(settings.frame, wantsOwnOrigin(template.config)));
+    const wantsOrigin = wantsOwnOrigin(template.config);
+    const pattern = framePattern(settings.frame, wantsOrigin);
+    const group = host.groupOf(pattern);
     const bridge = await host.bridge(template.html === undefined ? 'module' : 'html', timed);
     await group.admit(this);
     if (signal.aborted) return undefined;
-    const site = this.#siteOf(template);
+    const absolute = (address: string) => host.resolve(address);
+    const site = frameSite({
+      pattern,
+      base: template.base,
+      module: this.#moduleOf(template),
+      wantsOrigin,
+      resolve: absolute,
+    });
     const load = ++this.#frames;
     const frame: TemplateFrame = new TemplateFrame(
       host,
       group,
       this,
       {
-        html: template.html ?? moduleDocument(settings.language, host.resolve(settings.gateway)),
+        html: template.html ?? moduleDocument(settings.language, absolute(settings.gateway)),
         base: site.base,
         title: this.#title(template.config),
         bridge: `${settings.recorder ?? ''}${bridge}`,
@@ -317,7 +272,7 @@ export class LayerRenderer implements GroupMember {
         ownOrigin: site.ownOrigin,
         imports: {
           ...template.imports,
-          ...(settings.runtime && { 'tarja/runtime': host.resolve(settings.runtime) }),
+          ...(settings.runtime && { 'tarja/runtime': absolute(settings.runtime) }),
         },
         options: {
           renderType: timed ? 'non-realtime' : 'realtime',
@@ -335,7 +290,6 @@ export class LayerRenderer implements GroupMember {
         },
         store: (name, value) => this.#storage.set(template, name, value),
         notes: () => this.#frame === frame && this.#tellNotes(),
-        textNotes: () => this.#frame === frame && this.#tellNotes(),
         recorded: (message) => this.#events.recorded?.(message, load),
         lost: (status) => this.#lose(frame, status),
       },
@@ -347,11 +301,9 @@ export class LayerRenderer implements GroupMember {
   /** Loads the template in its frame, and brings it to where it is to be when it is seen. */
   async #begin(
     frame: TemplateFrame,
-    { module, ...template }: Omit<TemplateSource, 'module'> & Pick<FrameSite, 'module'>,
-    theme: FrameTheme | undefined,
-    { at, resume }: StartOptions,
+    { template, module, theme }: Loadable,
+    { at, resume, timed }: StartOptions & { timed: boolean },
   ): Promise<Status> {
-    const timed = at !== undefined || this.#settings.renderType === 'non-realtime';
     this.#sent = this.#settings.values;
     const loaded = await frame.call('load', {
       config: template.config,
@@ -402,15 +354,6 @@ export class LayerRenderer implements GroupMember {
     this.#frame = undefined;
     this.#loaded = undefined;
     this.#tellNotes();
-  }
-
-  #siteOf(template: TemplateSource): FrameSite {
-    const { base, config } = template;
-    const wantsOrigin = wantsOwnOrigin(config);
-    const pattern = framePattern(this.#settings.frame, wantsOrigin);
-    const module = this.#moduleOf(template);
-    if (!pattern) return { address: '', ownOrigin: false, base, module };
-    return frameSite({ pattern, base, module, wantsOrigin, resolve: (address) => this.#host.resolve(address) });
   }
 
   #moduleOf({ module, widget }: TemplateSource): string | undefined {
