@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { check } from '../config/check.ts';
 import type { Config } from '../format/generated/types.ts';
 import { readPlayable } from '../interop/read-manifest.ts';
+import { sizeOf } from '../runtime/playout.ts';
 import { goesByTime } from '../runtime/renderer/capabilities.ts';
 import { isMovingPicture } from './moving-picture.ts';
 import type { Size } from './renderer.ts';
@@ -83,9 +84,4 @@ function ofManifest(file: string): TemplateFacts | string {
     config,
     size: sizeOf(config),
   };
-}
-
-function sizeOf({ meta }: Config): Size {
-  const { width = 1920, height = 1080 } = meta?.resolution ?? {};
-  return { width, height };
 }

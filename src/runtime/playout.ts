@@ -71,3 +71,8 @@ export function stepCountOf({ meta }: Pick<Config, 'meta'>): number {
   const count = meta?.['stepCount'];
   return Number.isInteger(count) ? (count as number) : 1;
 }
+
+/** The size of the picture that a template is drawn in, in pixels. */
+export function sizeOf({ meta }: Pick<Config, 'meta'>): { readonly width: number; readonly height: number } {
+  return meta?.resolution ?? { width: 1920, height: 1080 };
+}

@@ -1,6 +1,7 @@
 import { isRecord } from '../../format/json.ts';
 import { dataOf } from '../../interop/data.ts';
 import { ografMetaOf, readManifest } from '../../interop/read-manifest.ts';
+import { sizeOf } from '../../runtime/playout.ts';
 import { resolve } from '../../values/resolve.ts';
 import { type BrowserProgram, type RenderBrowser, startBrowser } from '../browser.ts';
 import type { Size } from '../renderer.ts';
@@ -44,7 +45,7 @@ export class GraphicRunner {
     const site = await serveGraphic(folder);
     const findings: RunFinding[] = [];
     try {
-      const size = sizeOf(manifest);
+      const size = sizeOf(readManifest(manifest).config);
       const page = await GraphicPage.open(browser, site.page, size, this.#deadline);
       await new GraphicRun(page, manifest, size, findings).run(site.address(String(manifest['main'])));
       await page.close();
@@ -302,10 +303,4 @@ function defaultsOf(schema: unknown): Record<string, unknown> {
   if (!hasFields) return {};
   const { config } = readManifest({ schema }, { own: false });
   return dataOf(resolve(config).values, ografMetaOf(config).places ?? {});
-}
-
-function sizeOf(manifest: Manifest): Size {
-  const { config } = readManifest(manifest);
-  const { width = 1920, height = 1080 } = config.meta?.resolution ?? {};
-  return { width, height };
 }

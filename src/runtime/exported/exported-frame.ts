@@ -12,7 +12,7 @@ import clockScript from '../frame/clock-script.ts?bridge';
 import htmlBridge from '../frame/declarative-graphic.ts?bridge';
 import moduleBridge from '../frame/module-graphic.ts?bridge';
 import type { GraphicStorage, RenderType } from '../ograf.ts';
-import type { Phase } from '../playout.ts';
+import { type Phase, sizeOf } from '../playout.ts';
 import { frameDocument, moduleDocument } from '../renderer/frame-document.ts';
 import { failed, type Status } from '../status.ts';
 
@@ -103,9 +103,4 @@ export class ExportedFrame {
   #post(envelope: unknown): void {
     this.element.contentWindow?.postMessage(envelope, '*');
   }
-}
-
-/** The size that the template is drawn in. */
-export function sizeOf({ meta }: Pick<Config, 'meta'>): { width: number; height: number } {
-  return meta?.resolution ?? { width: 1920, height: 1080 };
 }

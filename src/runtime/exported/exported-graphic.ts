@@ -8,9 +8,9 @@ import type {
   RenderType,
   ScheduledAction,
 } from '../ograf.ts';
-import type { PlayParams, StopParams } from '../playout.ts';
+import { type PlayParams, type StopParams, sizeOf } from '../playout.ts';
 import { done, failed, isDone, type Status } from '../status.ts';
-import { ExportedFrame, type ExportedTemplate, sizeOf } from './exported-frame.ts';
+import { ExportedFrame, type ExportedTemplate } from './exported-frame.ts';
 
 /** The class of an exported graphic. */
 export type GraphicClass = new () => HTMLElement & Required<Omit<OgrafGraphic, 'usesStageClock' | 'phase' | 'step'>>;

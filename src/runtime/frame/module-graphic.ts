@@ -3,7 +3,17 @@ import { type DataPlaces, dataOf } from '../../interop/data.ts';
 import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
 import type { FieldValues, OgrafGraphic, ScheduledAction } from '../ograf.ts';
-import { away, type Playout, type PlayParams, play, type StopParams, settle, stepCountOf, stop } from '../playout.ts';
+import {
+  away,
+  type Playout,
+  type PlayParams,
+  play,
+  type StopParams,
+  settle,
+  sizeOf,
+  stepCountOf,
+  stop,
+} from '../playout.ts';
 import { done, isDone, readStatus, type Status } from '../status.ts';
 import { assetsReady, framesReady } from './assets.ts';
 import type { FrameGraphic, GraphicInit } from './frame-graphic.ts';
@@ -63,7 +73,7 @@ class ModuleGraphic implements FrameGraphic {
     graphic.style.cssText = 'position:absolute;inset:0;display:block';
     document.body.append(graphic);
     if (keepsOwnTime(graphic)) init.keepOwnTime();
-    const { width, height } = init.config.meta?.resolution ?? { width: 1920, height: 1080 };
+    const { width, height } = sizeOf(init.config);
     const loaded = await graphic.load?.({
       data: dataFor(init.config, init.values),
       renderType: init.options.renderType,
