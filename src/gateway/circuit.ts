@@ -35,12 +35,12 @@ export class Circuit {
 function pauseAfter({ status, retryAfter, saidByService }: Failure, now: number): number {
   if (!saidByService) return 0;
   if (status === 429) return within(retryAfter ?? LIMITED, HOUR);
-  if (status === 503) return within(retryAfter ?? 0, HOUR);
+  if (status === 503) return retryAfter === undefined ? 0 : within(retryAfter, HOUR);
   if (status === 499) return within(retryAfter ?? DAY - (now % DAY), DAY);
   return status === 401 ? REFUSED_KEY : 0;
 }
 
 /** A service that asks for no pause at all gets a second of it: it has just refused. */
 function within(pause: number, longest: number): number {
-  return pause > longest ? longest : pause > 0 && pause < SECOND ? SECOND : pause;
+  return Math.min(longest, Math.max(SECOND, pause));
 }

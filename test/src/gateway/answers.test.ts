@@ -540,6 +540,24 @@ describe('services that want to be left alone', () => {
     assert.equal(on.calls.length, 2);
   });
 
+  for (const [limit, header] of [
+    [429, '0'],
+    // The clock of the service is behind.
+    [503, new Date(Date.UTC(2026, 10, 20, 14, 59, 59)).toUTCString()],
+  ] as const) {
+    test(`${limit} with a retry-after of no time holds for a second`, async () => {
+      const on = stage();
+      on.answer = () => Response.json({}, { status: limit, headers: { 'retry-after': header } });
+      await on.get('/football/teams');
+      on.clock += SECOND - 1;
+      await on.get('/football/leagues');
+      assert.equal(on.calls.length, 1);
+      on.clock += 1;
+      await on.get('/football/leagues');
+      assert.equal(on.calls.length, 2);
+    });
+  }
+
   test('499 holds until the quota is new, at midnight in UTC', async () => {
     const on = stage();
     on.answer = () => Response.json({ errors: { requests: 'used up' } }, { status: 499 });
