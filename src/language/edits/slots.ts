@@ -60,22 +60,24 @@ function endOfLine(text: string, from: number, limit: number): number {
 /** The text between the brackets. */
 export function textOf({ head, slots, tail, trailingComma }: Slots, lineBreak: string): string {
   let text = head;
+  let isOpen = endsInLineComment(head);
   const add = (piece: string) => {
+    if (piece === '') return;
     // What follows a comment that goes to the end of its line must begin a new one.
-    if (piece !== '' && endsInLineComment(text) && !/^[ \t]*[\n\r]/.test(piece)) text += lineBreak;
+    if (isOpen && !/^[ \t]*[\n\r]/.test(piece)) text += lineBreak;
     text += piece;
+    // No string and no comment goes over several pieces: a table of thousands of rows is not read anew at each of them.
+    isOpen = endsInLineComment(piece);
   };
   slots.forEach(({ lead, body, gap, trail }, index) => {
     add(lead);
     add(body);
-    const hasComma = index < slots.length - 1 || trailingComma;
     add(gap);
-    if (hasComma) add(',');
+    if (index < slots.length - 1 || trailingComma) add(',');
     add(trail);
   });
   add(tail);
-  if (endsInLineComment(text)) text += lineBreak;
-  return text;
+  return isOpen ? text + lineBreak : text;
 }
 
 /** Whether the last line of a text ends in a comment that its line break would end. */
