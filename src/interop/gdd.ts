@@ -170,6 +170,9 @@ function rangeOf({ min, max, step }: Range): Pick<GddProperty, 'minimum' | 'maxi
 
 function tableOf({ columns, default: rows, minRows, maxRows }: TableField): GddProperty {
   const required = columns.filter((column) => column.required).map(({ key }) => key);
+  const colours = columns
+    .filter(({ type }) => type === 'color')
+    .map((column) => [column.key, colourColumn(column, cellsOf(rows, column.key))] as const);
   return {
     type: 'array',
     items: {
@@ -181,7 +184,7 @@ function tableOf({ columns, default: rows, minRows, maxRows }: TableField): GddP
     },
     ...(minRows === undefined ? {} : { minItems: minRows }),
     ...(maxRows === undefined ? {} : { maxItems: maxRows }),
-    default: rows.map((row) => (isRecord(row) ? withColours(row, columns, rows) : row)),
+    default: rows.map((row) => (isRecord(row) ? withColours(row, colours) : row)),
   };
 }
 
@@ -190,18 +193,13 @@ function cellsOf(rows: readonly unknown[], key: string): unknown[] {
   return rows.flatMap((row) => (isRecord(row) && Object.hasOwn(row, key) ? [row[key]] : []));
 }
 
-/** A row whose colours are written as their columns say. */
+/** A row whose colours are written in the forms of their columns. */
 function withColours(
   row: Readonly<Record<string, unknown>>,
-  columns: readonly TableColumn[],
-  rows: readonly unknown[],
+  forms: readonly (readonly [key: string, form: GddProperty])[],
 ): Record<string, unknown> {
-  const colours = columns.filter(({ type, key }) => type === 'color' && Object.hasOwn(row, key));
-  const written = colours.map((column) => [
-    column.key,
-    inForm(row[column.key], colourColumn(column, cellsOf(rows, column.key))),
-  ]);
-  return { ...row, ...Object.fromEntries(written) };
+  const colours = forms.filter(([key]) => Object.hasOwn(row, key));
+  return { ...row, ...Object.fromEntries(colours.map(([key, form]) => [key, inForm(row[key], form)])) };
 }
 
 function columnProperty(column: TableColumn, order: number, cells: readonly unknown[]): GddProperty {

@@ -83,6 +83,8 @@ describe('gddOf and readGdd', () => {
     assert.deepEqual(columnOf(['#FF8000', 'rgb(0, 0, 255)']), ['color-rrggbb', '#0b64ff', ['#ff8000', '#0000ff']]);
     assert.deepEqual(columnOf(['#FF800080', '#FFF']), ['color-rrggbbaa', '#0b64ffff', ['#ff800080', '#ffffffff']]);
     assert.deepEqual(columnOf(['#FF8000', '']), ['single-line', '#0B64FF', ['#FF8000', '']]);
+    // The form is found once, and not for each row: else this takes an hour.
+    assert.equal(columnOf(Array.from({ length: 20_000 }, () => '#FF8000')).flat(2).length, 20_002);
   });
 
   test('the schema of a foreign reader: any config without what Tarja wrote for itself is still a valid config', () => {
