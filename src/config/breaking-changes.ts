@@ -1,5 +1,6 @@
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
+import { ISO_DATE } from '../kinds/date-format.ts';
 import { breakingChangeWords } from './breaking-change-words.ts';
 import { child } from './json/pointer.ts';
 
@@ -71,9 +72,10 @@ export function breakingChanges(before: Config, after: Config, locale: Locale = 
       add('key-changed', message, `${pointer}/key`);
     }
     if (!compareTypes(old, now, what, pointer)) return;
-    if (old.type === 'date' && now.type === 'date' && old.format !== now.format) {
-      const message = words['format-changed'](what, old.format ?? ISO, now.format ?? ISO);
-      add('format-changed', message, old.format === undefined ? pointer : `${pointer}/format`);
+    if (old.type === 'date' && now.type === 'date') {
+      const [was, is] = [old.format ?? ISO_DATE, now.format ?? ISO_DATE];
+      const at = old.format === undefined ? pointer : `${pointer}/format`;
+      if (was !== is) add('format-changed', words['format-changed'](what, was, is), at);
     }
     if (old.type === 'table' && now.type === 'table') compareColumns(old.columns, now.columns, what, pointer);
   }
@@ -116,8 +118,6 @@ export function breakingChanges(before: Config, after: Config, locale: Locale = 
     return true;
   }
 }
-
-const ISO = 'YYYY-MM-DD';
 
 /** Limits of values, and whether a higher one leaves more room (1) or less (-1). */
 const LIMITS = [

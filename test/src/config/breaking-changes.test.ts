@@ -108,6 +108,12 @@ const cases: readonly Case[] = [
     said: [['format-changed', '/fields/0']],
   },
   {
+    what: 'the format of dates that is the usual one, written out',
+    before: config(day),
+    after: config({ ...day, format: 'YYYY-MM-DD' }),
+    said: [],
+  },
+  {
     what: 'columns that are gone, of another type, or required from now on',
     before: config({
       ...rows,
