@@ -3,6 +3,7 @@ import { shortened } from '../../kinds/problems/quote.ts';
 import type { FormatFindings, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings, ValueProblem } from '../findings/lint.ts';
 import type { SyntaxFindings } from '../findings/syntax.ts';
+import { steps } from '../json/pointer.ts';
 
 /** What is wrong, and the rule of the format that was broken: two sentences. */
 export type Said = readonly [message: string, rule: string];
@@ -130,6 +131,6 @@ export function unfitDefaults(messages: ProblemMessages, unfit: string): AboutDe
 
 /** Row, from 1, and column of a pointer inside a table's value; empty for a value of another kind. */
 export function cellAt(pointer: string): { row: number | ''; column: string } {
-  const [, row, column = ''] = pointer.split('/');
+  const [row, column = ''] = steps(pointer);
   return { row: row === undefined ? '' : Number(row) + 1, column };
 }

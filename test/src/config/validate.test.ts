@@ -15,6 +15,15 @@ const reported = ({ diagnostics }: ReturnType<typeof validate>) =>
     .sort(byPlace);
 
 describe('validate', () => {
+  test('calls a column by its name, whatever that does to the pointer', () => {
+    const columns = [{ key: 'team', label: 'Team', type: 'text' }];
+    const rows = { key: 'r', name: 'rows', label: 'Rows', type: 'table', columns, default: [] };
+    const presets = [{ id: 'p', label: 'P', values: { rows: [{ 'a/b~c': '' }] } }];
+    const [found] = validate({ fields: [rows], presets }).diagnostics;
+    assert.equal(found?.pointer, '/presets/0/values/rows/0/a~1b~0c');
+    assert.match(found?.message ?? '', /Row 1, column "a\/b~c":/);
+  });
+
   test('gives a parsed value the verdict and the messages that check gives its text', () => {
     const documents = formatRules.flatMap(({ valid, invalid }) => [
       ...valid,
