@@ -1,5 +1,5 @@
 import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../../format/generated/types.ts';
-import { kindOf } from '../../kinds/index.ts';
+import { contextOf, kindOf } from '../../kinds/index.ts';
 import type { Kind, KindContext } from '../../kinds/kind.ts';
 import type { FixEdit, LintFinding, RuleLevel, Severity } from '../findings/finding.ts';
 import { child } from '../json/pointer.ts';
@@ -184,7 +184,7 @@ class Walk implements Scene {
       const value = others[name];
       const named = this.fieldNamed(name);
       const field = named ?? this.config.fields[this.#keys.find(name)];
-      const problems = field ? this.#of(field.type).check(field, value, this.context) : [];
+      const problems = field ? this.#of(field.type).check(field, value, contextOf(this.config, field)) : [];
       if (!named || problems.length) {
         this.#at(child(pointer, name));
         for (const look of this.#asked.override)

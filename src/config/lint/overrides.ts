@@ -1,4 +1,5 @@
 import { nearest } from '../../format/nearest.ts';
+import { contextOf } from '../../kinds/context.ts';
 import { fixedValueIn } from './fix-value.ts';
 import { type Override, type Rule, rule } from './rule.ts';
 import { groupAlike, valueProblem } from './value-problems.ts';
@@ -41,7 +42,7 @@ function usesKey<G extends Giver>(giver: G): Rule {
 
 /** A value that src/kinds objects to: applied on air, it could not be taken, or would not look as meant. */
 function valueInvalid<G extends Giver>(giver: G): Rule {
-  return rule(`${giver}-value-invalid` as const, (report, { context }) => ({
+  return rule(`${giver}-value-invalid` as const, (report, { config }) => ({
     override({ of, owner, name, value, field, problems }) {
       if (of !== giver || !field) return;
       for (const group of groupAlike(problems)) {
@@ -52,7 +53,7 @@ function valueInvalid<G extends Giver>(giver: G): Rule {
           params: { owner, field: name, problem: valueProblem(first), pointer, rows: group.length },
           fix: group.map((problem) => ({
             at: problem.pointer,
-            replace: fixedValueIn(problem, value, field, context),
+            replace: fixedValueIn(problem, value, field, contextOf(config, field)),
           })),
         });
       }

@@ -114,6 +114,18 @@ for (const of of ['preset', 'variant'] as const) {
         fix: [{ pointer: `${place}/score`, replace: 10 }],
       },
       {
+        when: 'about a value that the graphic refuses which the template was made of',
+        config: { ...giving({ title: 'A' }), meta: { ograf: { checks: { title: { minLength: 2 } } } } },
+        at: `${place}/title`,
+        params: {
+          owner: 'ana',
+          field: 'title',
+          problem: { code: 'too-short', params: { length: 1, minLength: 2 } },
+          pointer: '',
+          rows: 1,
+        },
+      },
+      {
         when: 'about a cell',
         config: giving({ rows: [{ pts: 1 }, { pts: '2' }] }),
         at: `${place}/rows/1/pts`,
