@@ -120,7 +120,10 @@ const propertyShape: Shape = {
 };
 
 const gddTypes = ['boolean', 'string', 'number', 'integer', 'array', 'object'];
-const colourPatterns = { 'color-rrggbb': '^#[0-9a-f]{6}$', 'color-rrggbbaa': '^#[0-9a-f]{8}$' };
+const colourPatterns: ReadonlyMap<string, string> = new Map([
+  ['color-rrggbb', '^#[0-9a-f]{6}$'],
+  ['color-rrggbbaa', '^#[0-9a-f]{8}$'],
+]);
 /** The JSON type that a GDD type is of. */
 const typeOfGdd: Readonly<Record<string, readonly string[]>> = {
   'single-line': ['string'],
@@ -291,10 +294,9 @@ class ManifestChecker {
     if (gddType === 'select' && typeof type === 'string' && !choices.every((choice) => isOfType(choice, type))) {
       this.#error('gdd-enum-wrong', child(pointer, 'enum'), { expected: type });
     }
-    if (gddType in colourPatterns) {
-      const expected = colourPatterns[gddType as keyof typeof colourPatterns];
-      if (pattern !== expected)
-        this.#error('gdd-pattern-wrong', pattern === undefined ? pointer : child(pointer, 'pattern'), { expected });
+    const expected = colourPatterns.get(gddType);
+    if (expected !== undefined && pattern !== expected) {
+      this.#error('gdd-pattern-wrong', pattern === undefined ? pointer : child(pointer, 'pattern'), { expected });
     }
   }
 

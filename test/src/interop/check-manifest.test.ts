@@ -106,6 +106,10 @@ describe('checkManifest', () => {
     });
   }
 
+  test('a GDD type that is called like a member of every object is one that is not known', () => {
+    assert.deepEqual(codesOf(property({ type: 'string', gddType: 'constructor' })), []);
+  });
+
   test('the nearest member is offered, and the place is that of the member', () => {
     const [found] = checkManifest(`{\n  "nmae": "x"${JSON.stringify({ ...good }).replace('{', ',')}`).diagnostics;
 
