@@ -51,7 +51,8 @@ export async function watchConfigs({ places, check, report, locale, host }: Watc
     watchers = open(toWatch(places, checked.folders, host.cwd), soon);
     for (const watcher of before) watcher.close();
 
-    const now = fingerprint(checked);
+    // Of a file that is as it was, another one can say more or less: a picture that is there now, the levels of rules.
+    const now = JSON.stringify([checked.files, checked.troubles]);
     if (now !== said) {
       said = now;
       code = await report(checked);
@@ -63,11 +64,6 @@ export async function watchConfigs({ places, check, report, locale, host }: Watc
   clearTimeout(timer);
   for (const watcher of watchers) watcher.close();
   return code;
-}
-
-/** Everything a report depends on. */
-function fingerprint({ files, troubles }: Checked): string {
-  return JSON.stringify([files.map(({ file, text }) => [file, text]), troubles]);
 }
 
 /** The folders that were searched, and for each place the folder in which it stands or would appear. */

@@ -106,6 +106,15 @@ describe('tarja validate --watch', { timeout: 30_000 }, () => {
     assert.deepEqual(await next(), { 'templates/b/c/config.json': true });
   });
 
+  test('reports again when another file makes a difference to one that stayed as it was', async () => {
+    put('config.json', valid.replace('"type": "text"', '"type": "text", "maxChar": 3'));
+    const { next } = watch('.');
+    assert.deepEqual(await next(), { './config.json': true });
+
+    put('tarja.config.json', '{"rules": {"field-property-misspelt": "error"}}');
+    assert.deepEqual(await next(), { './config.json': false });
+  });
+
   test('Ctrl-C ends it', async () => {
     put('config.json', valid);
     const { next } = watch('config.json');
