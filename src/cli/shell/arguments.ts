@@ -46,7 +46,7 @@ export function readArguments<const O extends Options>(
   const values: Record<string, string | string[] | true> = {};
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const option = options[token.name];
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
     if (!option) throw new UsageError(unknownOption(token.rawName, Object.keys(options)));
     const value = readValue(token.rawName, token.value, option);
     const before = values[token.name];
