@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Locale } from '../../format/locale.ts';
 import { checkManifest } from '../../interop/check-manifest.ts';
 import { importGraphic } from '../../interop/import-graphic.ts';
@@ -36,7 +36,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   }
   for (const note of imported.notes) say(sayNote(note, locale));
 
-  const out = values.out ?? `${basename(place).replace(/\.(zip|html?|ograf\.json|json)$/i, '')}-tarja`;
+  const out =
+    values.out ?? `${basename(resolve(host.cwd, place)).replace(/\.(zip|html?|ograf\.json|json)$/i, '')}-tarja`;
   writeFolder(out, imported.files, host.cwd);
   host.stdout.write(`${out}\n`);
   return 0;

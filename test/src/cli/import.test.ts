@@ -122,6 +122,15 @@ describe('tarja import', () => {
     );
   });
 
+  test('the present folder has a name too, and it is not a dot', async () => {
+    const cwd = join(folder, String(runs++), 'inside');
+    mkdirSync(cwd, { recursive: true });
+    writeFileSync(join(cwd, 'it.gdd.json'), JSON.stringify(manifest.schema));
+    const { code, said } = await importingFrom(cwd, '.');
+    assert.equal(code, 0, said);
+    assert.deepEqual(readdirSync(cwd).sort(), ['inside-tarja', 'it.gdd.json']);
+  });
+
   test('an export of our own gives the same config again', async () => {
     const template = { name: 'every-type', config: everyType, files: new Map([['template.html', text('<p>')]]) };
     const { files } = exportOgraf(template, { player: '', runtime: '' });
