@@ -100,14 +100,8 @@ export function serveLanguage(
     locale = localeIn(isRecord(settings) && isRecord(settings['tarja']) ? settings['tarja'] : settings) ?? locale;
     tellAll();
   });
-  connection.onDidChangeWatchedFiles(() => {
-    workspace.forget();
-    tellAll();
-  });
-  documents.onDidSave(() => {
-    workspace.forget();
-    tellAll();
-  });
+  connection.onDidChangeWatchedFiles(readAgain);
+  documents.onDidSave(readAgain);
   documents.onDidChangeContent(({ document }) => {
     tell(document.uri);
     // What is bound in one file is declared in another.
@@ -117,9 +111,15 @@ export function serveLanguage(
     }
   });
   documents.onDidClose(({ document }) => {
-    workspace.forget();
     void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
+    // What was not saved is gone, for the other files too.
+    readAgain();
   });
+
+  function readAgain(): void {
+    workspace.forget();
+    tellAll();
+  }
 
   function tellAll(): void {
     for (const { uri } of documents.all()) tell(uri);
