@@ -71,7 +71,7 @@ function checkEnding(out: string, kind: Exclude<keyof typeof kinds, 'check'>, gi
 
 function isClip({ format, duration, out = '' }: Given): boolean {
   if (format !== undefined) return format !== 'png';
-  return duration !== undefined || ['.webm', '.mov'].includes(extname(out));
+  return duration !== undefined || ['.webm', '.mov'].includes(extname(out).toLowerCase());
 }
 
 async function stills({ job, clip, given, renderer, host }: Drawing): Promise<number> {

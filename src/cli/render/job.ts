@@ -175,8 +175,9 @@ function withNames(config: Config, fields: FieldIndex, action: ScheduledAction['
 
 export function formatOf({ format, out = '' }: Given): 'png-sequence' | VideoFormat {
   if (format !== undefined && format !== 'png') return format;
-  if (extname(out) === '.webm') return 'webm';
-  return extname(out) === '.mov' ? 'prores' : 'png-sequence';
+  const ending = extname(out).toLowerCase();
+  if (ending === '.webm') return 'webm';
+  return ending === '.mov' ? 'prores' : 'png-sequence';
 }
 
 export function momentsOf(text: string | undefined, otherwise: readonly number[]): readonly number[] {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { run } from '../../../../src/cli/commands/render.ts';
-import { factsOf, type Given, type Job, jobOf } from '../../../../src/cli/render/job.ts';
+import { drawingOf } from '../../../../src/cli/render/drawings.ts';
+import { factsOf, formatOf, type Given, type Job, jobOf } from '../../../../src/cli/render/job.ts';
 import { framesToDraw } from '../../../../src/cli/render/resume.ts';
 import { importGraphic } from '../../../../src/interop/import-graphic.ts';
 import { NotWritten, pngSequence, video, writeWhole } from '../../../../src/render/frame-sink.ts';
@@ -73,6 +74,12 @@ describe('tarja render: what cannot be asked for is a sentence, before a browser
     [['strap', '--gateway', 'http://127.0.0.1'], /--record-data/],
   ] as const)
     test(args.join(' '), () => assert.rejects(run(args, host(), cwd), sentence));
+
+  test('the ending of a clip may be in capitals', () => {
+    assert.equal(drawingOf({ out: 'CLIP.MOV' }).name, 'clip');
+    assert.equal(drawingOf({ out: 'clip.WebM', duration: '5s' }).name, 'clip');
+    assert.equal(formatOf({ out: 'CLIP.MOV' }), 'prores');
+  });
 
   test('a config that is not valid is told with its lines', async () => {
     const here = host();
