@@ -2,6 +2,7 @@ import type { Config, Field, TableColumn } from '../../format/generated/types.ts
 import type { Locale } from '../../format/locale.ts';
 import type { Problem } from '../../format/problem.ts';
 import { contextOf, validateValue } from '../../kinds/index.ts';
+import { NORMALIZED } from '../../kinds/numbers.ts';
 import type { PasteTarget, PlannedRow } from './paste-plan.ts';
 
 /**
@@ -44,7 +45,6 @@ export function valuesOfRow({ cells }: PlannedRow, { columns }: PasteTarget): Re
 /** A field as the column of a table; none for what one cell cannot hold. */
 function columnOf(field: Field): TableColumn | undefined {
   const { name: key, label } = field;
-  const given = field as Readonly<Record<string, unknown>>;
   switch (field.type) {
     case 'text':
     case 'textarea':
@@ -60,13 +60,13 @@ function columnOf(field: Field): TableColumn | undefined {
     case 'dropdown':
     case 'radio':
       return { key, label, type: 'dropdown', options: field.options };
+    case 'normalized':
+      return { key, label, type: 'number', ...NORMALIZED };
     case 'number':
     case 'slider':
-    case 'normalized':
     case 'counter': {
-      const limits = ['min', 'max', 'step'].flatMap((limit) =>
-        typeof given[limit] === 'number' ? [[limit, given[limit]]] : [],
-      );
+      const { min, max, step } = field;
+      const limits = Object.entries({ min, max, step }).filter(([, limit]) => typeof limit === 'number');
       return { key, label, type: 'number', ...Object.fromEntries(limits) };
     }
     default:

@@ -62,6 +62,14 @@ describe('rows of a table as clips', () => {
     );
   });
 
+  test('a share is read within its range, and moves to its step as in a form', () => {
+    const share = { ...config, fields: [{ name: 'share', key: 's', label: 'Share', type: 'normalized', default: 1 }] };
+    const { rows, problems } = readRows(new TextEncoder().encode('share\n"12,345"').buffer, {
+      ...{ config: share as Config, template: 'strap', pattern: '{row}', locale: 'en', choice: { edits: {} } },
+    });
+    assert.deepEqual([problems, rows.map(({ values }) => values)], [[], [{ share: 12.3 }]]);
+  });
+
   test('names of files fit every system and stand once; rows count with as many digits as the last has', () => {
     const csv = `name\n${['a/b', '..', 'con', ...Array.from({ length: 7 }, (_, index) => `x${index}`)].join('\n')}`;
     const names = (pattern: string) => read(csv, pattern).rows.map(({ name }) => name);
