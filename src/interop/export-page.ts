@@ -5,9 +5,12 @@ import type { Note } from './notes.ts';
 import { spxDefinition } from './spx-definition.ts';
 import {
   dataAddress,
+  folderOf,
   type Players,
+  pathOf,
   pictureFiles,
   sentenceFiles,
+  stepCountOf,
   type TemplateFolder,
   textFile,
 } from './template-folder.ts';
@@ -29,7 +32,7 @@ export function exportPage(
   if (imported?.isPage) {
     const { files, path } = imported;
     const page = new TextDecoder().decode(files.get(path));
-    return { html: withFiles(page, files, path.replace(/[^/]*$/, '')), notes: changesLeft(imported.config, config) };
+    return { html: withFiles(page, files, folderOf(path)), notes: changesLeft(imported.config, config) };
   }
   const { notes } = gddOf(config);
   for (const field of config.fields) {
@@ -83,14 +86,13 @@ TarjaPlayer.playPage(${inScript(source)}, ${inScript(options)});
 /** A template's schema as a document of its own, in the form that GDD had before OGraf. */
 export function gddDocument({ config, name }: Pick<TemplateFolder, 'config' | 'name'>): Record<string, unknown> {
   const { meta } = config;
-  const steps = Number.isInteger(meta?.['stepCount']) ? meta?.['stepCount'] : 1;
   return {
     $schema: 'https://superflytv.github.io/GraphicsDataDefinition/gdd-meta-schema/v1/schema.json',
     title: meta?.name ?? name,
     ...(meta?.description ? { description: meta.description } : {}),
     ...(meta?.author ? { authorName: meta.author } : {}),
     ...gddOf(config).schema,
-    gddPlayoutOptions: { client: { steps, dataformat: 'json' } },
+    gddPlayoutOptions: { client: { steps: stepCountOf(config), dataformat: 'json' } },
   };
 }
 
@@ -109,7 +111,7 @@ export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, 
     if (path === undefined || !bytes) return undefined;
     const isStyle = path.endsWith('.css');
     const others = isStyle ? new Map([...files].filter(([other]) => other !== path)) : files;
-    const content = isStyle ? withFiles(new TextDecoder().decode(bytes), others, path.replace(/[^/]*$/, '')) : bytes;
+    const content = isStyle ? withFiles(new TextDecoder().decode(bytes), others, folderOf(path)) : bytes;
     return dataAddress(path, content);
   };
   return text
@@ -121,16 +123,6 @@ export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, 
       const found = address(named);
       return found === undefined ? all : `${attribute}="${found}"`;
     });
-}
-
-/** The path of a file of the template that a relative address names. */
-function pathOf(named: string, folder: string): string | undefined {
-  try {
-    const { protocol, host, pathname } = new URL(named.trim(), `template://folder/${folder}`);
-    return protocol === 'template:' && host === 'folder' ? decodeURIComponent(pathname.slice(1)) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** JSON as the text of a script element, which `</` or `<!--` would end or change. */

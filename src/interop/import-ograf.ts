@@ -3,6 +3,7 @@ import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
 import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
 import { readManifest } from './read-manifest.ts';
+import { folderOf } from './template-folder.ts';
 
 /**
  * The folder of an OGraf graphic as a template: its schema is the config, its module is played as it is, and its files
@@ -19,7 +20,7 @@ export function importOgraf(files: ReadonlyMap<string, Uint8Array>): ImportedTem
   if (!readable) return { code: 'not-json', file: path };
   if (!isRecord(document) || typeof document['main'] !== 'string') return { code: 'not-a-manifest', file: path };
 
-  const folder = path.replace(/[^/]*$/, '');
+  const folder = folderOf(path);
   const main = normalised(folder + document['main']);
   if (main === undefined || !files.has(main)) return { code: 'module-missing', file: document['main'] };
 

@@ -1,10 +1,12 @@
 import { decodeText } from '../format/decode-text.ts';
+import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
 import { addressesInStyle, type HtmlPage, readHtml } from './html-page.ts';
 import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
 import type { Note } from './notes.ts';
 import { readManifest } from './read-manifest.ts';
 import { readDefinition } from './read-page.ts';
+import { folderOf, pathOf } from './template-folder.ts';
 
 /**
  * An HTML page of SPX-GC, CasparCG or another system that calls `update`, `play`, `next` and `stop`, as a template: what
@@ -44,7 +46,7 @@ class PageFiles {
   ) {
     this.#html = this.#text(path) ?? '';
     this.#page = readHtml(this.#html);
-    this.#folder = path.replace(/[^/]*$/, '');
+    this.#folder = folderOf(path);
   }
 
   /** The page as a template; `undefined` for one that no playout system calls. */
@@ -106,11 +108,11 @@ class PageFiles {
     const look = (addresses: readonly string[], folder: string) => {
       for (const address of addresses) {
         if (/^(?:data|blob|about|javascript):|^#|^$/i.test(address)) continue;
-        const path = resolved(address, folder);
+        const path = pathOf(address, folder);
         if (seen.has(path ?? address)) continue;
         seen.add(path ?? address);
         if (path === undefined || !this.files.has(path)) needed.push({ path, address });
-        else if (/\.css$/i.test(path)) look(addressesInStyle(this.#text(path) ?? ''), path.replace(/[^/]*$/, ''));
+        else if (/\.css$/i.test(path)) look(addressesInStyle(this.#text(path) ?? ''), folderOf(path));
       }
     };
     look(this.#page.addresses, this.#folder);
@@ -118,7 +120,7 @@ class PageFiles {
   }
 
   #named(address: string): string | undefined {
-    const path = resolved(address, this.#folder);
+    const path = pathOf(address, this.#folder);
     return path === undefined ? undefined : this.#text(path);
   }
 
@@ -152,25 +154,11 @@ export default pageGraphic(new URL(${JSON.stringify(address)}, import.meta.url),
 `;
 }
 
-/** The path of a file that a relative address names; none where it lies elsewhere. */
-function resolved(address: string, folder: string): string | undefined {
-  try {
-    const { protocol, host, pathname } = new URL(
-      address,
-      `template://folder/${folder.split('/').map(encodeURIComponent).join('/')}`,
-    );
-    return protocol === 'template:' && host === 'folder' ? decodeURIComponent(pathname.slice(1)) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether Tarja wrote the schema: then it holds the whole config. */
 function hasOwnPart(schema: unknown): boolean {
-  const properties = (schema as { properties?: unknown }).properties;
+  const properties = isRecord(schema) ? schema['properties'] : undefined;
   return (
-    typeof properties === 'object' &&
-    properties !== null &&
-    Object.values(properties).some((property) => typeof property?.v_tarja === 'object')
+    isRecord(properties) &&
+    Object.values(properties).some((property) => isRecord(property) && isRecord(property['v_tarja']))
   );
 }

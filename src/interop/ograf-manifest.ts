@@ -3,6 +3,7 @@ import { gddOf } from './gdd.ts';
 import type { GddSchema } from './gdd-property.ts';
 import type { Note } from './notes.ts';
 import { ografMetaOf } from './read-manifest.ts';
+import { stepCountOf } from './template-folder.ts';
 
 /** The only value of a manifest's `$schema` (OGraf v1, json-schemas/graphics/schema.json). */
 export const OGRAF_SCHEMA = 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json';
@@ -32,23 +33,16 @@ export interface OgrafManifest {
   v_tarja: { version: 1 };
 }
 
-export interface ManifestOptions {
-  /** What the id is made of: `lower-third` stays, `Lower Third` becomes it. */
-  id: string;
-  /** The module, relative to the manifest. */
-  main?: string;
-}
-
-/** The manifest of a template, and what other systems do not know of its fields. */
-export function ografManifest(
-  config: Config,
-  { id, main = 'graphic.mjs' }: ManifestOptions,
-): { manifest: OgrafManifest; notes: Note[] } {
+/**
+ * The manifest of a template, and what other systems do not know of its fields.
+ *
+ * @param options.id what the id is made of: `lower-third` stays, `Lower Third` becomes it
+ */
+export function ografManifest(config: Config, { id }: { id: string }): { manifest: OgrafManifest; notes: Note[] } {
   const { meta = {} } = config;
   const { name, description, author, resolution, version = '1.0' } = meta;
   const { customActions, thumbnails, actionDurations, renderRequirements } = ografMetaOf(config);
   const { schema, notes } = gddOf(config);
-  const stepCount = Number.isInteger(meta['stepCount']) ? Math.max(meta['stepCount'] as number, -1) : 1;
   const manifest: OgrafManifest = {
     $schema: OGRAF_SCHEMA,
     id: ografId(id),
@@ -57,9 +51,9 @@ export function ografManifest(
     name: name ?? id,
     ...(description ? { description } : {}),
     ...(author ? { author: { name: author } } : {}),
-    main,
+    main: 'graphic.mjs',
     ...supported(meta),
-    stepCount,
+    stepCount: stepCountOf(config),
     ...(customActions === undefined ? {} : { customActions }),
     ...(thumbnails === undefined ? {} : { thumbnails }),
     ...(actionDurations === undefined ? {} : { actionDurations }),

@@ -1,5 +1,5 @@
 import { withFiles } from './export-page.ts';
-import { dataAddress } from './template-folder.ts';
+import { dataAddress, folderOf, pathOf } from './template-folder.ts';
 
 /**
  * What draws a template as one text that needs no other file: what it names is inside it, as addresses that hold files.
@@ -17,16 +17,14 @@ export function drawingInOne(
 }
 
 function moduleInOne(files: ReadonlyMap<string, Uint8Array>, path: string, above: readonly string[]): string {
-  const folder = path.replace(/[^/]*$/, '');
   const address = (named: string): string | undefined => {
-    const { pathname } = new URL(named, `template://folder/${folder}`);
-    const found = decodeURIComponent(pathname.slice(1));
-    const bytes = files.get(found);
-    if (!bytes || found === path || above.includes(found)) return undefined;
+    const found = pathOf(named, folderOf(path));
+    const bytes = found === undefined ? undefined : files.get(found);
+    if (found === undefined || !bytes || found === path || above.includes(found)) return undefined;
     if (/\.m?js$/i.test(found)) return dataAddress(found, moduleInOne(files, found, [...above, path]));
-    const isPage = /\.html?$/i.test(found);
-    const inside = () => withFiles(new TextDecoder().decode(bytes), files, found.replace(/[^/]*$/, ''));
-    return isPage ? pageAddress(inside()) : dataAddress(found, bytes);
+    if (!/\.html?$/i.test(found)) return dataAddress(found, bytes);
+    const page = withFiles(new TextDecoder().decode(bytes), files, folderOf(found));
+    return dataAddress('', page).replace('application/octet-stream', 'text/html;charset=utf-8');
   };
   return new TextDecoder()
     .decode(files.get(path))
@@ -37,10 +35,6 @@ function moduleInOne(files: ReadonlyMap<string, Uint8Array>, path: string, above
         return found === undefined ? all : before + quote + found + quote;
       },
     );
-}
-
-function pageAddress(html: string): string {
-  return dataAddress('', html).replace('application/octet-stream', 'text/html;charset=utf-8');
 }
 
 function asBytes(file: Uint8Array | string): Uint8Array {

@@ -1,6 +1,7 @@
 import type { Config } from '../format/generated/types.ts';
 import { textOf } from './playout-data.ts';
 import { type SpxFieldType, spxFieldType } from './spx-field.ts';
+import { stepCountOf } from './template-folder.ts';
 
 /** What an SPX-GC template says of itself, in `window.SPXGCTemplateDefinition`. */
 export interface SpxDefinition {
@@ -18,7 +19,7 @@ export interface SpxDefinition {
 
 /** The definition of a template: a control for each field, its help above it. Values are texts. */
 export function spxDefinition(config: Config, name: string): SpxDefinition {
-  const steps = Number(config.meta?.['stepCount'] ?? 1);
+  const steps = stepCountOf(config);
   const seen = new Set<string>();
   return {
     description: config.meta?.name ?? name,

@@ -29,12 +29,34 @@ export function sentenceFiles({ files }: TemplateFolder): Map<string, Uint8Array
   return new Map([...files].filter(([path]) => /^sentences\.[\w-]+\.json$/.test(path)));
 }
 
+/** `meta.stepCount` of OGraf: 1 plays and stops, more has steps, -1 any number of them, 0 plays once and leaves by itself. */
+export function stepCountOf({ meta }: Config): number {
+  const count = meta?.['stepCount'];
+  return Number.isInteger(count) ? Math.max(count as number, -1) : 1;
+}
+
 /** A relative path with `/` and without `..`, drives and control characters. */
 export function isPlainPath(path: string): boolean {
   return (
     !/^[/\\]|^[a-z]:|\\|\p{Cc}/iu.test(path) &&
     !path.split('/').some((step) => step === '..' || step === '.' || step === '')
   );
+}
+
+/** The path of the file of a template that an address names, from a folder of it; none where it lies elsewhere. */
+export function pathOf(address: string, folder: string): string | undefined {
+  const base = `template://folder/${folder.split('/').map(encodeURIComponent).join('/')}`;
+  try {
+    const { protocol, host, pathname } = new URL(address.trim(), base);
+    return protocol === 'template:' && host === 'folder' ? decodeURIComponent(pathname.slice(1)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder that a file is in, with a slash at its end; empty for the template itself. */
+export function folderOf(path: string): string {
+  return path.replace(/[^/]*$/, '');
 }
 
 export function textFile({ files }: Pick<TemplateFolder, 'files'>, path: string): string | undefined {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
+import { gddDocument } from '../../../src/interop/export-page.ts';
 import { ografId, ografManifest } from '../../../src/interop/ograf-manifest.ts';
 import { readManifest } from '../../../src/interop/read-manifest.ts';
+import { spxDefinition } from '../../../src/interop/spx-definition.ts';
 import { everyType } from '../../support/every-type.ts';
 import fc from '../../support/fast-check.ts';
 import { ografSchemaErrors } from '../../support/ograf-schema.ts';
@@ -71,6 +73,17 @@ describe('ografManifest', () => {
       renderRequirements: [{ resolution: { width: { ideal: 1280 }, height: { ideal: 720 } } }],
       v_tarja: { version: 1 },
     });
+  });
+
+  test('a number of steps that is none counts as one, for every system', () => {
+    for (const stepCount of ['two', 2.5, null, undefined]) {
+      const config = { ...everyType, meta: { stepCount } };
+      assert.equal(ografManifest(config, { id: 'strap' }).manifest.stepCount, 1);
+      assert.equal(spxDefinition(config, 'strap').steps, '1');
+      assert.deepEqual(gddDocument({ config, name: 'strap' })['gddPlayoutOptions'], {
+        client: { steps: 1, dataformat: 'json' },
+      });
+    }
   });
 
   test('a data widget goes by time too: its figures are frozen at its load', () => {
