@@ -16,7 +16,8 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best;
 }
 
-function plain(word: string): string {
+/** What two spellings of a word have in common: neither case nor `-`, `_` and blanks count. */
+export function plain(word: string): string {
   return word.toLowerCase().replace(/[\s_-]/g, '');
 }
 

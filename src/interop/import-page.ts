@@ -146,7 +146,7 @@ function inUtf8(path: string, bytes: Uint8Array): Uint8Array {
 }
 
 /** The module that plays a page. */
-export function pageModule(address: string, options: object): string {
+function pageModule(address: string, options: object): string {
   return `// The page plays as it is; config.json says what it is given.
 import { pageGraphic } from 'tarja/runtime';
 

@@ -33,7 +33,7 @@ export function findSpxDefinition(script: string): PageDefinition | undefined {
  * @param definition any object
  * @param unread members that would have to be run to have a value
  */
-export function readSpxDefinition(
+function readSpxDefinition(
   definition: Readonly<Record<string, unknown>>,
   unread: readonly string[] = [],
 ): PageDefinition {

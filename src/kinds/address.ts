@@ -12,7 +12,7 @@ export function schemeOf(address: string): string | undefined {
 }
 
 /** Schemes that make a browser run or build a document from the address itself, or read the machine it runs on. */
-export function isUnsafeScheme(scheme: string): boolean {
+function isUnsafeScheme(scheme: string): boolean {
   return ['javascript', 'vbscript', 'data', 'blob', 'file', 'filesystem', 'view-source'].includes(scheme);
 }
 

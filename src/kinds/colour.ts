@@ -97,7 +97,7 @@ export function sameHexColour(one: string, other: string): boolean {
 }
 
 /** A hex colour with all its eight digits, in lower case. */
-export function wholeHex(hex: string): string {
+function wholeHex(hex: string): string {
   const long = hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex;
   return long.toLowerCase().padEnd(9, 'f');
 }

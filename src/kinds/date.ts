@@ -10,7 +10,7 @@ import { problem } from './problems/problem.ts';
  */
 export const date = textKind<DateField>(checkDate);
 
-export function checkDate(declared: { format?: string }, value: unknown, context: KindContext): Problem[] {
+function checkDate(declared: { format?: string }, value: unknown, context: KindContext): Problem[] {
   const format = typeof declared.format === 'string' ? declared.format : ISO_DATE;
   if (typeof value !== 'string') return [problem('wrong-type', { expected: 'text', value }, context)];
   const fault = value === '' ? undefined : dateFault(value, format);

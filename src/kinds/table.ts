@@ -1,4 +1,5 @@
 import type { ColumnType, Option, TableColumn, TableField } from '../format/generated/types.ts';
+import { isRecord } from '../format/json.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
 import { checkChoice } from './choice.ts';
@@ -34,11 +35,11 @@ export const table: Kind<TableField, readonly TableRow[]> = {
   encode: (_field, value) => JSON.stringify(value),
   decode(_field, text) {
     const value = readJson(text);
-    return Array.isArray(value) && value.every(isRow) ? value : undefined;
+    return Array.isArray(value) && value.every(isRecord) ? value : undefined;
   },
 };
 
-export function checkTable(field: TableField, value: unknown, context: KindContext): Problem[] {
+function checkTable(field: TableField, value: unknown, context: KindContext): Problem[] {
   if (!Array.isArray(value)) return [problem('wrong-type', { expected: 'list', value }, context)];
   const found = checkRowCount(field, value.length, context);
   const columns = declaredColumns(field.columns);
@@ -61,8 +62,8 @@ export function checkCell(column: TableColumn, value: unknown, context: KindCont
 function ofColumn({ key }: TableColumn, context: KindContext): KindContext {
   if (!context.checks) return context;
   const { columns } = context.checks;
-  const checks = isRow(columns) && Object.hasOwn(columns, key) ? columns[key] : undefined;
-  return { ...context, checks: isRow(checks) ? checks : undefined };
+  const checks = isRecord(columns) && Object.hasOwn(columns, key) ? columns[key] : undefined;
+  return { ...context, checks: isRecord(checks) ? checks : undefined };
 }
 
 /** Too few rows or too many; nothing where the two limits contradict each other. */
@@ -92,7 +93,7 @@ const frozen = new WeakMap<object, Judged>();
  * @param columns - as `declaredColumns` gives them
  */
 export function checkRow(columns: readonly TableColumn[], row: unknown, context: KindContext): readonly Problem[] {
-  if (!isRow(row)) return [problem('wrong-type', { expected: 'row', value: row }, context)];
+  if (!isRecord(row)) return [problem('wrong-type', { expected: 'row', value: row }, context)];
   if (!Object.isFrozen(row)) return checkCells(columns, row, context);
   const known = frozen.get(row);
   if (known?.columns === columns && isSame(known.context, context)) return known.found;
@@ -135,7 +136,7 @@ export function declaredColumns(columns: readonly TableColumn[]): readonly Table
     all.findIndex((column) => column.key === key) === index;
   if (Array.isArray(columns) && columns.every(isComplete) && columns.every(isFirst)) return columns;
   return (Array.isArray(columns) ? columns : [])
-    .filter((column) => isRow(column) && typeof column.key === 'string' && isType(column.type))
+    .filter((column) => isRecord(column) && typeof column.key === 'string' && isType(column.type))
     .filter(isFirst)
     .map((column) => (isComplete(column) ? column : completed(column)));
 }
@@ -165,11 +166,7 @@ function completed({ label, options, width, ...column }: TableColumn): TableColu
 }
 
 function isOption(option: unknown): option is Option {
-  return isRow(option) && typeof option['value'] === 'string' && typeof option['text'] === 'string';
-}
-
-function isRow(value: unknown): value is TableRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(option) && typeof option['value'] === 'string' && typeof option['text'] === 'string';
 }
 
 /** One step of a JSON Pointer (RFC 6901). */

@@ -18,7 +18,7 @@ export type RuleLevels = Readonly<Record<string, RuleLevel>>;
 const levels: readonly string[] = ['off', 'info', 'warning', 'error'] satisfies RuleLevel[];
 
 /** Rules whose level may be set: those of the format and of JSON always make a file invalid. */
-export const switchableRules: readonly string[] = [
+const switchableRules: readonly string[] = [
   ...lintRules.map(({ code }) => code),
   'byte-order-mark',
   'member-duplicate',

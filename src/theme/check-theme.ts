@@ -5,7 +5,6 @@ import { parse } from '../config/json/parse.ts';
 import type { Theme } from '../format/generated/theme-types.ts';
 import * as rules from '../format/generated/theme-validator.ts';
 import type { Locale } from '../format/locale.ts';
-import { nearest } from '../format/nearest.ts';
 import { themeFindings } from './theme-findings.ts';
 import { themeLanguage } from './theme-messages.ts';
 
@@ -36,7 +35,7 @@ export function checkTheme(text: string, { locale = 'en', files }: CheckThemeOpt
   const theme = readable && broken.length === 0 ? (document as Theme) : undefined;
   const findings = [
     ...broken.map((finding) => ({ ...finding, severity: 'error' as const })),
-    ...(theme ? themeFindings(theme, files, nearest) : []),
+    ...(theme ? themeFindings(theme, files) : []),
   ];
   const diagnostics = diagnose(text, themeLanguage(locale), findings, faults);
   return {

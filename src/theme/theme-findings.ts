@@ -1,5 +1,6 @@
 import type { FoundFact } from '../config/diagnose.ts';
 import type { Theme } from '../format/generated/theme-types.ts';
+import { nearest } from '../format/nearest.ts';
 import { contrastRatio, readColour } from '../kinds/colour.ts';
 import { READABLE } from './frame-theme.ts';
 
@@ -16,11 +17,9 @@ export interface ThemeFindings {
 const VISIBLE = 1.3;
 
 /** What is wrong with a theme that follows the format, and looks at the files it names. */
-export function themeFindings(theme: Theme, files: readonly string[] | undefined, nearest: Nearest): FoundFact[] {
-  return [...colourFindings(theme), ...(files ? fileFindings(theme, files, nearest) : [])];
+export function themeFindings(theme: Theme, files: readonly string[] | undefined): FoundFact[] {
+  return [...colourFindings(theme), ...(files ? fileFindings(theme, files) : [])];
 }
-
-type Nearest = (word: string, known: readonly string[]) => string | undefined;
 
 function* colourFindings({ colors }: Theme): Iterable<FoundFact> {
   const ground = readColour(colors.ground);
@@ -35,7 +34,7 @@ function* colourFindings({ colors }: Theme): Iterable<FoundFact> {
   if (bar < VISIBLE) yield found('warning', 'theme-accent-hidden', '/colors/accent', { contrast: bar });
 }
 
-function* fileFindings({ fonts = {}, logo }: Theme, files: readonly string[], nearest: Nearest): Iterable<FoundFact> {
+function* fileFindings({ fonts = {}, logo }: Theme, files: readonly string[]): Iterable<FoundFact> {
   for (const use of ['display', 'text'] as const) {
     for (const [index, { file }] of (fonts[use]?.files ?? []).entries()) {
       if (files.includes(file)) continue;
@@ -54,7 +53,7 @@ function found<C extends keyof ThemeFindings>(
   pointer: string,
   params: ThemeFindings[C],
 ): FoundFact {
-  const { nearest } = params as { nearest?: string };
-  const fix = nearest === undefined ? {} : { fix: { edits: [{ pointer, replace: nearest }] } };
+  const { nearest: meant } = params as { nearest?: string };
+  const fix = meant === undefined ? {} : { fix: { edits: [{ pointer, replace: meant }] } };
   return { severity, code, pointer, at: 'value', params, ...fix };
 }

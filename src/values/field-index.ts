@@ -22,7 +22,7 @@ export class FieldIndex {
   }
 
   /**
-   * The values an object gives to fields, by field name, in the order of the config. A member that is `undefined` is no
+   * The values an object gives to fields, by field name, in the order of the object. A member that is `undefined` is no
    * value. Where a field is named by name and by key, the name wins. Unknown members and values of another JSON type
    * than the field's are left out with a warning.
    *

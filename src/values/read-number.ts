@@ -45,7 +45,6 @@ export function readNumber(text: string, wanted: Wanted, { settled = false } = {
   if (!settled && waitsForDecimals(unsigned)) return { kind: 'unfinished' };
 
   const readings = typedDigits(unsigned, wanted.locale);
-  if (readings.length === 0) return { kind: 'unreadable', foreign: '' };
   if (readings.some((found) => !isKept(found))) return { kind: 'too-long' };
 
   // Adding zero turns a typed "-0" into plain zero.

@@ -1,5 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
-import { frozenCopy } from '../format/json.ts';
+import { frozenCopy, isRecord } from '../format/json.ts';
 import { fits } from '../kinds/implemented.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FieldIndex } from './field-index.ts';
@@ -71,7 +71,7 @@ function readSnapshot(
   index: FieldIndex,
 ): { variant: string | undefined; drafts: ReadonlyMap<string, Layer>; warnings: readonly LeftOut[] } {
   const drafts = new Map<string, Layer>();
-  if (!isObject(stored) || stored['tarja'] !== 'drafts' || stored['version'] !== 1 || !isObject(stored['drafts']))
+  if (!isRecord(stored) || stored['tarja'] !== 'drafts' || stored['version'] !== 1 || !isRecord(stored['drafts']))
     return {
       variant: undefined,
       drafts,
@@ -81,7 +81,7 @@ function readSnapshot(
   const warnings: LeftOut[] = [];
   for (const [name, draft] of Object.entries(stored['drafts'])) {
     const field = index.byName.get(name);
-    if (!field || !isObject(draft) || draft['type'] !== field.type || !fits(field, draft['value'])) {
+    if (!field || !isRecord(draft) || draft['type'] !== field.type || !fits(field, draft['value'])) {
       warnings.push({ code: 'draft-unreadable', params: { name } });
       continue;
     }
@@ -94,10 +94,6 @@ function readSnapshot(
   }
   const { variant } = stored;
   return { variant: typeof variant === 'string' ? variant : undefined, drafts, warnings };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**

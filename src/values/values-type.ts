@@ -1,4 +1,5 @@
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
+import { declaredColumns } from '../kinds/table.ts';
 import { FieldIndex } from './field-index.ts';
 
 /**
@@ -53,7 +54,7 @@ function fieldType(field: Field): string {
     case 'colorBinding':
       return 'string';
     case 'table':
-      return `{\n${[...firstByKey(field.columns)].map(columnMember).join('')}  }[]`;
+      return `{\n${declaredColumns(field.columns).map(columnMember).join('')}  }[]`;
     default:
       return 'unknown';
   }
@@ -71,12 +72,6 @@ function cellType({ type, options }: TableColumn): string {
 function union(options: readonly Option[] = []): string {
   const values = [...new Set(options.map(({ value }) => JSON.stringify(value)))];
   return values.length ? values.join(' | ') : 'string';
-}
-
-function firstByKey(columns: readonly TableColumn[]): Iterable<TableColumn> {
-  const found = new Map<string, TableColumn>();
-  for (const column of columns) if (!found.has(column.key)) found.set(column.key, column);
-  return found.values();
 }
 
 function member(name: string, optional: string, type: string, about: readonly (string | undefined)[], indent: string) {

@@ -1,4 +1,4 @@
-import { nearest } from '../../format/nearest.ts';
+import { nearest, plain } from '../../format/nearest.ts';
 
 /**
  * The member that an unknown one was most likely meant to be, among those that the object lacks: a word of other forms
@@ -17,10 +17,6 @@ export function isMemberWord(member: string): boolean {
 /** The entry of a list of words that an unknown one was most likely meant to be. */
 export function meantWord(word: string, allowed: readonly string[]): string | undefined {
   return TYPE_WORDS.get(plain(word))?.find((other) => allowed.includes(other)) ?? nearest(word, allowed);
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replace(/[\s_-]/g, '');
 }
 
 /** What other forms and schemas call members, and what the format calls them, the likeliest first. */

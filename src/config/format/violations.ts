@@ -1,4 +1,5 @@
 import * as config from '../../format/generated/validator.ts';
+import { isRecord } from '../../format/json.ts';
 import type { Choice, Definition, Rule } from '../../format/schema-rules.ts';
 import type { AnyFinding, FixEdit, Json } from '../findings/finding.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
@@ -57,7 +58,7 @@ class Inspector {
     const definition = this.#rules.definitions[name];
     if (!definition) throw new Error(`The schema has no definition "${name}".`);
     const place = { owner: name, member: '' };
-    if (isObject(value)) this.#object(definition, value, pointer, place);
+    if (isRecord(value)) this.#object(definition, value, pointer, place);
     else this.#hasType({ type: 'object' }, value, pointer, place);
   }
 
@@ -67,7 +68,7 @@ class Inspector {
       if (typeof value === 'string') this.#string(rule, value, pointer, place);
       else if (typeof value === 'number') this.#number(rule, value, pointer, place);
       else if (Array.isArray(value)) this.#list(rule, value, pointer, place);
-      else if (isObject(value) && rule.values) this.#map(rule.values, value, pointer, place);
+      else if (isRecord(value) && rule.values) this.#map(rule.values, value, pointer, place);
     }
   }
 
@@ -271,10 +272,6 @@ class Inspector {
 const KNOWN: ReadonlySet<string> = new Set(
   Object.values(config.definitions).flatMap(({ properties = {} }) => Object.keys(properties)),
 );
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function kindOfJson(value: unknown): JsonKind {
   if (value === null) return 'null';

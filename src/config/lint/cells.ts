@@ -13,13 +13,13 @@ export function rowOf({ default: rows }: TableField, row: number): Readonly<Reco
 }
 
 /** Cells under a key that no column has, and the column that was meant, when all those rows lack one of a near name. */
-export interface StrayCells {
+interface StrayCells {
   column: string;
   meant: string | undefined;
   cells: readonly Problem[];
 }
 
-export function strayCells(field: TableField, problems: readonly Problem[]): StrayCells[] {
+function strayCells(field: TableField, problems: readonly Problem[]): StrayCells[] {
   return groupAlike(problems)
     .filter(([{ code }]) => code === 'unknown-column')
     .map((cells) => {

@@ -15,7 +15,7 @@ export const dateFormatMinutes: Rule = rule('date-format-minutes', (report) => (
 }));
 
 /** The format with months instead of minutes, or minutes instead of months; `undefined` where it is right as it is. */
-export const monthsForMinutes = memoized((format): string | undefined => {
+const monthsForMinutes = memoized((format): string | undefined => {
   const parts = formatParts(format);
   const has = (...some: (typeof parts)[number][]) => some.some((part) => parts.includes(part));
   const [from, to] = has('minute') ? ['mm', 'MM'] : ['MM', 'mm'];

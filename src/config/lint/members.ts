@@ -28,15 +28,14 @@ export const notImplemented = [...byType].flatMap(([type, members]) =>
   members ? [] : (type as NotImplementedField['type']),
 );
 
-export const metaMembers: ReadonlySet<string> = new Set(named('Meta'));
+const metaMembers: ReadonlySet<string> = new Set(named('Meta'));
 
 const columnMembers = named('TableColumn');
-const anywhere = new Set([...columnMembers, ...[...byType.values()].flatMap((members) => [...(members ?? [])])]);
-
-/** Whether some field or column has such a member, though perhaps of another type. */
-export function isMemberAnywhere(member: string): boolean {
-  return anywhere.has(member);
-}
+/** Members that some field or column has, though perhaps of another type. */
+const anywhere: ReadonlySet<string> = new Set([
+  ...columnMembers,
+  ...[...byType.values()].flatMap((members) => [...(members ?? [])]),
+]);
 
 const ofColumns: { readonly [T in ColumnType]?: readonly string[] } = {
   number: ['min', 'max', 'step'],
@@ -48,25 +47,25 @@ const ofColumns: { readonly [T in ColumnType]?: readonly string[] } = {
 const particular: ReadonlySet<string> = new Set(Object.values(ofColumns).flat());
 
 /** Whether a member of a column does something for a column of this type. */
-export function isUsedByColumn(member: string, type: ColumnType): boolean {
+function isUsedByColumn(member: string, type: ColumnType): boolean {
   return !particular.has(member) || ofColumns[type]?.includes(member) === true;
 }
 
 /** What a member can be that the format does not name where it stands. */
-export type Extra = { is: 'unused' | 'unknown' | 'deliberate' } | { is: 'misspelt'; nearest: string };
+type Extra = { is: 'unused' | 'unknown' | 'deliberate' } | { is: 'misspelt'; nearest: string };
 
 /**
  * Judges a member that is not among the known ones. A member that fields of another type have is of no use here; one
  * that resembles a known member which is missing is misspelt. Members marked as the author's own (`$comment`, `_note`,
  * `x-…`, `//`) are left alone.
  */
-export function judgeExtra(member: string, object: object, known: ReadonlySet<string>): Extra {
+function judgeExtra(member: string, object: object, known: ReadonlySet<string>): Extra {
   if (/^(?:[$_/]|x-)/.test(member)) return { is: 'deliberate' };
-  const anywhere = isMemberAnywhere(member);
+  const isElsewhere = anywhere.has(member);
   const lacking = [...known].filter((name) => !Object.hasOwn(object, name));
-  const meant = anywhere && !isMemberWord(member) ? undefined : meantMember(member, lacking);
+  const meant = isElsewhere && !isMemberWord(member) ? undefined : meantMember(member, lacking);
   if (meant !== undefined) return { is: 'misspelt', nearest: meant };
-  return { is: anywhere ? 'unused' : 'unknown' };
+  return { is: isElsewhere ? 'unused' : 'unknown' };
 }
 
 /** Fields and `meta` may have members of their own, so that a misspelt one is valid and does nothing. */

@@ -1,4 +1,5 @@
 import type { Config, Field, Meta } from '../../format/generated/types.ts';
+import { isRecord } from '../../format/json.ts';
 import type { LintFinding } from '../findings/finding.ts';
 import type { FormatFinding } from '../format/violations.ts';
 import { child, lastStep } from '../json/pointer.ts';
@@ -61,7 +62,7 @@ function partOf(pointer: string): string {
  * @param broken - parts with a mistake, as of `partOf`
  */
 function validParts(document: unknown, broken: ReadonlySet<string>): Config | undefined {
-  if (!isObject(document)) return undefined;
+  if (!isRecord(document)) return undefined;
   const { $schema, fields, presets, variants } = document;
   const areFieldsKnown = Array.isArray(fields) && !broken.has('/fields');
   const list = (value: unknown, part: string) => (Array.isArray(value) && !broken.has(part) ? value : []);
@@ -75,7 +76,7 @@ function validParts(document: unknown, broken: ReadonlySet<string>): Config | un
       broken.has(`/presets/${index}`) ? { id: `${index}`, label: '', values: {} } : preset,
     ),
     variants:
-      areFieldsKnown && isObject(variants)
+      areFieldsKnown && isRecord(variants)
         ? Object.fromEntries(Object.entries(variants).filter(([name]) => !broken.has(child('/variants', name))))
         : {},
     ...(meta ? { meta } : {}),
@@ -84,24 +85,20 @@ function validParts(document: unknown, broken: ReadonlySet<string>): Config | un
 
 /** A broken field keeps the name and key by which others refer to it, and is of a type whose values may be any. */
 function standIn(field: unknown): Field {
-  const { key, name } = isObject(field) ? field : {};
+  const { key, name } = isRecord(field) ? field : {};
   return { key: text(key), name: text(name), label: '', type: 'repeater', default: null };
 }
 
 /** Palettes keep their names: fields refer to them. In one with a mistake, every colour counts as there. */
 function validMeta(meta: unknown, broken: ReadonlySet<string>): Meta | undefined {
-  if (!isObject(meta)) return undefined;
+  if (!isRecord(meta)) return undefined;
   const valid = Object.fromEntries(Object.entries(meta).filter(([member]) => !broken.has(child('/meta', member))));
   const { palettes } = meta;
-  if (!broken.has('/meta/palettes') || !isObject(palettes)) return valid as Meta;
+  if (!broken.has('/meta/palettes') || !isRecord(palettes)) return valid as Meta;
   return {
     ...valid,
     palettes: Object.fromEntries(Object.keys(palettes).map((name) => [name, undefined])),
   } as unknown as Meta;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function text(value: unknown): string {

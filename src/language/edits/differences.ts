@@ -1,4 +1,5 @@
 import type { Json } from '../../config/findings/finding.ts';
+import { isRecord } from '../../format/json.ts';
 import type { Change } from './change.ts';
 import type { Path } from './read.ts';
 
@@ -9,7 +10,7 @@ import type { Path } from './read.ts';
 export function differences(path: Path, before: Json | undefined, after: Json): Change[] {
   if (isSame(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listDifferences(path, before, after);
-  if (!isObject(before) || !isObject(after)) return [{ set: path, value: after }];
+  if (!isRecord(before) || !isRecord(after)) return [{ set: path, value: after }];
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return [
     ...gone.map((key) => ({ remove: [...path, key] })),
@@ -43,8 +44,4 @@ function listDifferences(path: Path, before: readonly Json[], after: readonly Js
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

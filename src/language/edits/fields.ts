@@ -1,5 +1,6 @@
 import type { Json } from '../../config/findings/finding.ts';
 import type { ImplementedFieldType } from '../../format/generated/types.ts';
+import { isRecord } from '../../format/json.ts';
 import { jsonTypes } from '../../kinds/implemented.ts';
 import type { Change } from './change.ts';
 
@@ -13,7 +14,7 @@ export function fieldsOf(document: unknown): readonly Members[] {
 }
 
 export function asMembers(value: unknown): Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+  return isRecord(value) ? (value as Members) : {};
 }
 
 /** What is read in options and columns of a new field. */

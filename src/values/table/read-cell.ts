@@ -2,7 +2,7 @@ import type { TableColumn } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
 import { HEX_COLOUR } from '../../kinds/colour.ts';
 import { snap } from '../../kinds/grid.ts';
-import { type NumberReading, readNumber } from '../read-number.ts';
+import { readNumber } from '../read-number.ts';
 import type { Pasted, PastedCell } from './pasted.ts';
 import { emptyCell } from './rows.ts';
 
@@ -61,14 +61,8 @@ export function fold(text: string): string {
 }
 
 function readNumberCell(column: TableColumn, text: string, locale: Locale, settled: boolean): CellReading {
-  const { min, max, step } = column;
-  const grid = {
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(step === undefined ? {} : { step }),
-  };
-  const reading: NumberReading = readNumber(text, { ...grid, locale }, { settled });
-  const onGrid = (value: number) => (settled ? snap(value, grid) : value);
+  const reading = readNumber(text, { ...column, locale }, { settled });
+  const onGrid = (value: number) => (settled ? snap(value, column) : value);
   switch (reading.kind) {
     case 'value':
       return { kind: 'value', value: onGrid(reading.value) };

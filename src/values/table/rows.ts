@@ -1,4 +1,5 @@
 import type { TableColumn } from '../../format/generated/types.ts';
+import { isRecord } from '../../format/json.ts';
 import type { Locale } from '../../format/locale.ts';
 import type { TableRow } from '../../kinds/table.ts';
 import { formatNumber } from '../format-number.ts';
@@ -22,7 +23,7 @@ export function rowsOf(value: unknown): Rows {
 
 /** A cell; `undefined` where the row has none, or is no row at all. A column may be called `constructor`. */
 export function cellOf(row: unknown, key: string): unknown {
-  return isRow(row) && Object.hasOwn(row, key) ? row[key] : undefined;
+  return isRecord(row) && Object.hasOwn(row, key) ? row[key] : undefined;
 }
 
 /**
@@ -37,13 +38,9 @@ export function cellText(column: TableColumn, value: unknown, locale: Locale, { 
   return column.options?.find((option) => option.value === value)?.text ?? value;
 }
 
-function isRow(row: unknown): row is TableRow {
-  return typeof row === 'object' && row !== null && !Array.isArray(row);
-}
-
 /** A row with another cell; `undefined` removes the cell. The row itself where nothing changes. */
 export function withCell(row: unknown, key: string, value: unknown): TableRow {
-  const cells = isRow(row) ? row : {};
+  const cells = isRecord(row) ? row : {};
   if (value === undefined ? !Object.hasOwn(cells, key) : Object.hasOwn(cells, key) && Object.is(cells[key], value))
     return cells;
   if (value !== undefined) return { ...cells, [key]: value };
@@ -89,7 +86,7 @@ export function duplicateRows(rows: Rows, { from, to }: RowSpan): Rows {
   return insertRows(
     rows,
     to + 1,
-    rows.slice(from, to + 1).map((row) => (isRow(row) ? { ...row } : row)),
+    rows.slice(from, to + 1).map((row) => (isRecord(row) ? { ...row } : row)),
   );
 }
 
