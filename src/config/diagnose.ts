@@ -1,5 +1,6 @@
 import type { Diagnostic, DiagnosticFix } from './diagnostic.ts';
 import type { Finding, RuleLevel, Severity } from './findings/finding.ts';
+import { byPlace } from './json/edit.ts';
 import { Lines, locate, type Range, type TextPlace } from './json/locate.ts';
 import type { SyntaxFault } from './json/source-cursor.ts';
 import { withoutSecrets } from './lint/secrets.ts';
@@ -43,16 +44,14 @@ export function diagnose(
     const range = (at === 'key' ? place?.key : undefined) ?? place?.value ?? { start: 0, end: text.length };
     add(severity, finding, range, fix && documentFix(text, fix, places, fixes));
   }
-  return diagnostics.sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  return diagnostics.sort((a, b) => byPlace(a.range, b.range));
 
   function add(severity: Severity, found: SyntaxFault | FoundFact, range: Range, fix: DiagnosticFix | undefined): void {
     lines ??= new Lines(text);
-    const { line, column } = lines.at(range.start);
-    const end = lines.at(range.end);
     const { code, pointer } = found;
     const [message, rule] = messageOf(found, sentences);
     diagnostics.push({
-      ...{ severity, code, message, pointer, line, column, endLine: end.line, endColumn: end.column, range },
+      ...{ severity, code, message, pointer, ...lines.of(range) },
       ...(rule === undefined ? {} : { rule }),
       ...(fix ? { fix } : {}),
     });

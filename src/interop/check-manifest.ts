@@ -1,5 +1,6 @@
 import { check } from '../config/check.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
+import { byPlace } from '../config/json/edit.ts';
 import { Lines, locate } from '../config/json/locate.ts';
 import { parse } from '../config/json/parse.ts';
 import { child } from '../config/json/pointer.ts';
@@ -57,11 +58,9 @@ export function placed<Code extends string, Params>(
     const { message, rule, marksKey } = say(code, params);
     const place = places.get(pointer);
     const range = (marksKey ? place?.key : place?.value) ?? { start: 0, end: text.length };
-    const { line, column } = lines.at(range.start);
-    const end = lines.at(range.end);
-    return { severity, code, message, pointer, rule, line, column, endLine: end.line, endColumn: end.column, range };
+    return { severity, code, message, pointer, rule, ...lines.of(range) };
   });
-  return diagnostics.sort((one, other) => one.range.start - other.range.start || one.range.end - other.range.end);
+  return diagnostics.sort((one, other) => byPlace(one.range, other.range));
 }
 
 type Members = Readonly<Record<string, unknown>>;

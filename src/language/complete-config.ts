@@ -88,24 +88,12 @@ class ConfigCompletion {
         value: valueSnippet(field),
       }));
     }
-    const table = this.#tableOf(path);
-    return table?.columns.map(({ key, label, type }) => ({
+    // What stands in a list of rows is a row.
+    return this.#fieldAt(path.slice(0, -1))?.columns.map(({ key, label, type }) => ({
       key: key.text,
       detail: `${label ?? ''} (${type})`,
       value: type === 'number' ? gap(1, '0') : type === 'boolean' ? gap(1, 'false') : '"$1"',
     }));
-  }
-
-  /** The table whose row stands at a path. */
-  #tableOf(path: readonly (string | number)[]): DeclaredField | undefined {
-    const { names } = this.#config;
-    const [list, which, member, name] = path;
-    if (list === 'fields' && member === 'default' && path.length === 4) {
-      return [...names.fields.values()].find(({ index }) => index === which);
-    }
-    const isOverride =
-      (list === 'presets' && member === 'values') || (list === 'variants' && member === 'valueOverrides');
-    return isOverride && path.length === 5 ? names.fields.get(String(name)) : undefined;
   }
 
   #schemaKeys(path: readonly (string | number)[]): KeySuggestion[] {
@@ -152,7 +140,7 @@ class ConfigCompletion {
     const snippets = (item?.defaultSnippets ?? []).map(({ label, description, body }) =>
       this.#entry(label, body, inWords(description, this.#locale)),
     );
-    const table = this.#tableOf([...path, 0]);
+    const table = this.#fieldAt(path);
     if (table) {
       const row = Object.fromEntries(
         table.columns.map(({ key, type }, index) => [

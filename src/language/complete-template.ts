@@ -4,7 +4,7 @@ import { attributeName, isAttributeType } from '../runtime/binding-rules.ts';
 import type { Completion } from './answers.ts';
 import { bindingHelp } from './binding-help.ts';
 import { type Project, TEMPLATE } from './project.ts';
-import { type Meaning, meaningOf, namesIn, propertiesIn } from './scope.ts';
+import { fieldOfAttribute, type Meaning, meaningOf, namesIn, propertiesIn } from './scope.ts';
 
 /** Suggestions in what draws a template: its page, or a style sheet of the folder. */
 export function completeTemplate(
@@ -40,14 +40,13 @@ function inStyles(project: Project, text: string, offset: number): readonly Comp
     }));
   }
   const asked = /\[\s*(?<attribute>data-[\w-]+)\s*=\s*(?<quote>["']?)(?<typed>[^\]"']*)$/.exec(before)?.groups;
-  const flags = [...names.fields.values()].filter(({ type }) => isAttributeType(type));
   if (asked) {
-    const field = flags.find(({ name }) => attributeName(name.text) === asked['attribute']);
-    const meaning = field && meaningOf(names, [], field.name.text);
+    const meaning = fieldOfAttribute(names, asked['attribute'] ?? '');
     return optionsOf(meaning, { start: offset - (asked['typed'] ?? '').length, end: offset });
   }
   const selector = /\[\s*(?<typed>(?:d(?:a(?:t(?:a(?:-[\w-]*)?)?)?)?)?)$/.exec(before)?.groups?.['typed'];
   if (selector !== undefined) {
+    const flags = [...names.fields.values()].filter(({ type }) => isAttributeType(type));
     return flags.map(({ name, label, type }) => ({
       label: attributeName(name.text),
       kind: 'attribute' as const,

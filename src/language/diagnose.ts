@@ -1,24 +1,16 @@
 import type { Diagnostic } from '../config/diagnostic.ts';
 import type { RuleLevel, Severity } from '../config/findings/finding.ts';
+import { byPlace } from '../config/json/edit.ts';
 import { Lines, type Range } from '../config/json/locate.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
 import { isBindable } from '../runtime/binding-rules.ts';
 import type { ConfigNames } from './config-names.ts';
-import { filesNamedIn, sheetsOf, unusedFiles } from './files.ts';
+import { filesNamedIn, sheetsOf, stylesOf, unusedFiles } from './files.ts';
 import type { StyleFacts } from './html/css.ts';
 import type { Binding } from './html/template.ts';
 import { CONFIG, type Project, TEMPLATE } from './project.ts';
-import {
-  fieldOfAttribute,
-  isBinding,
-  isOwnProperty,
-  meaningOf,
-  namedBy,
-  namesIn,
-  nearestProperty,
-  propertiesIn,
-} from './scope.ts';
+import { fieldOfAttribute, isBinding, isOwnProperty, meaningOf, namedBy, namesIn, propertiesIn } from './scope.ts';
 import { type TemplateFinding, templateSeverities } from './template-findings.ts';
 import { templateWords } from './template-messages.ts';
 
@@ -42,7 +34,7 @@ export function diagnose(project: Project, path: string, options: DiagnoseOption
   // A file that is not there is no mistake of the format.
   const worst: Severity = path === CONFIG ? 'warning' : 'error';
   const placed = place(source.text, findings, { ...options, worst });
-  return [...own, ...placed].sort((a, b) => a.range.start - b.range.start || a.range.end - b.range.end);
+  return [...own, ...placed].sort((a, b) => byPlace(a.range, b.range));
 }
 
 function place(
@@ -56,11 +48,9 @@ function place(
     const usual = templateSeverities[code];
     const severity = rules[code] ?? (usual === 'error' ? worst : usual);
     if (severity === 'off') return [];
-    const { line, column } = lines.at(range.start);
-    const end = lines.at(range.end);
     const rule = rulesOf[code];
     return {
-      ...{ severity, code, pointer, line, column, endLine: end.line, endColumn: end.column, range },
+      ...{ severity, code, pointer, ...lines.of(range) },
       // The facts of a finding are those of its code.
       message: sentences[code](params as never),
       ...(rule === undefined ? {} : { rule }),
@@ -181,7 +171,7 @@ function ofStyle({ uses, selectors }: StyleFacts, project: Project, names: Confi
       continue;
     }
     const others = hasFallback ? [] : [...declared].map((property) => property.slice(2));
-    const meant = nearestProperty(name, [...fed, ...others]);
+    const meant = nearest(plain, [...fed, ...others]);
     // With a fallback it may be a property that others set, unless it is nearly one of the fields.
     if (hasFallback && meant === undefined) continue;
     const fix = meant === undefined ? undefined : { text: `--${meant}` };
@@ -199,14 +189,13 @@ function ofStyle({ uses, selectors }: StyleFacts, project: Project, names: Confi
 /** The custom properties that styles and scripts of the template set; `isOpen` where others may set more. */
 function propertiesSet(project: Project): { isOpen: boolean; declared: ReadonlySet<string> } {
   const drawing = project.template?.template;
-  const sheets = sheetsOf(project);
-  const styles = [...(drawing?.styles ?? []), ...sheets.paths.flatMap((path) => project.file(path)?.styles ?? [])];
+  const styles = stylesOf(project);
   const declared = new Set(styles.flatMap((style) => style.declared.map(({ name }) => name)));
   const scripts = drawing?.scripts.join('\n') ?? '';
   for (const [property] of scripts.matchAll(/--[\w-]+/g)) declared.add(property);
   const imports = styles.some(({ urls }) => urls.some(({ name }) => /\.css(?:[?#]|$)/.test(name)));
   const isOpen =
-    sheets.hasOthers || imports || drawing?.hasOtherScripts === true || /setProperty|cssText/.test(scripts);
+    sheetsOf(project).hasOthers || imports || drawing?.hasOtherScripts === true || /setProperty|cssText/.test(scripts);
   return { isOpen, declared };
 }
 
@@ -226,14 +215,12 @@ function missingFiles(project: Project, path: string): TemplateFinding[] {
 function fieldsNotShown(project: Project): TemplateFinding[] {
   const { config, template } = project;
   if (!template || !config?.isJson) return [];
-  const { bindings, styles, scripts, hasOtherScripts } = template.template;
-  const sheets = sheetsOf(project);
-  if (scripts.length > 0 || hasOtherScripts || sheets.hasOthers) return [];
-  const all = [...styles, ...sheets.paths.flatMap((path) => project.file(path)?.styles ?? [])];
+  const { bindings, scripts, hasOtherScripts } = template.template;
+  if (scripts.length > 0 || hasOtherScripts || sheetsOf(project).hasOthers) return [];
   const shown = new Set(
     bindings.filter(({ attribute }) => isBinding(attribute)).map((each) => namedBy(each).name.text),
   );
-  for (const { uses, selectors } of all) {
+  for (const { uses, selectors } of stylesOf(project)) {
     for (const { name } of uses) shown.add(name.slice(2));
     for (const { attribute } of selectors) {
       const field = fieldOfAttribute(config.names, attribute);

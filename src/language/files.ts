@@ -1,5 +1,6 @@
 import type { Range } from '../config/json/locate.ts';
 import { isAsset } from './file-names.ts';
+import type { StyleFacts } from './html/css.ts';
 import { itemsOf, membersOf, type TextNode, textOf } from './json/tree.ts';
 import { CONFIG, MODULE, type Project, TEMPLATE } from './project.ts';
 
@@ -63,6 +64,12 @@ export function sheetsOf(project: Project): { readonly paths: readonly string[];
     return path !== undefined && project.file(path) ? path : [];
   });
   return { paths, hasOthers: paths.length < sheets.length };
+}
+
+/** The styles of the template, and of its style sheets that are files of the project. */
+export function stylesOf(project: Project): readonly StyleFacts[] {
+  const sheets = sheetsOf(project).paths.flatMap((path) => project.file(path)?.styles ?? []);
+  return [...(project.template?.template.styles ?? []), ...sheets];
 }
 
 /** Files that the folder has and no text names. Files about files, such as licences, are left out. */

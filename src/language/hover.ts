@@ -8,7 +8,7 @@ import { pathTo, textOf } from './json/tree.ts';
 import { CONFIG, type Project, TEMPLATE } from './project.ts';
 import { fieldTypes, type Schema, schemaAt } from './schema.ts';
 import { inWords } from './schema-words.ts';
-import { occurrenceAt, occurrencesIn, sameSymbol } from './symbols.ts';
+import { occurrenceAt, occurrencesOf } from './symbols.ts';
 
 /** What is known about the word at an offset: what it is, its rule, an example, and where that is written. */
 export function hover(project: Project, path: string, offset: number, locale: Locale = 'en'): Hover | undefined {
@@ -74,8 +74,8 @@ function hoverName(project: Project, path: string, offset: number, locale: Local
   if (!here || !names) return undefined;
   const say = words[locale];
   const { kind, owner, name } = here.symbol;
-  const all = occurrencesIn(project).filter(({ symbol }) => sameSymbol(symbol, here.symbol));
-  const count = (of: string) => all.filter((each) => each.path === of && !each.isDefinition).length;
+  const uses = occurrencesOf(project, here.symbol).filter(({ isDefinition }) => !isDefinition);
+  const inConfig = uses.filter((each) => each.path === CONFIG).length;
   const field = names.fields.get(kind === 'field' ? name : (owner.split('/')[0] ?? ''));
   const column = kind === 'column' ? field?.columns.find(({ key }) => key.text === name) : undefined;
   const { label, type } = column ?? field ?? {};
@@ -88,7 +88,7 @@ function hoverName(project: Project, path: string, offset: number, locale: Local
     `${title} — ${say.kinds[kind]}${of}`,
     tip ?? '',
     options && `${say.options}: ${options}`,
-    say.uses(count(CONFIG), all.filter((each) => each.path !== CONFIG).length),
+    say.uses(inConfig, uses.length - inConfig),
   ];
   return { range: here.range, markdown: markdown.filter(Boolean).join('\n\n') };
 }

@@ -1,7 +1,6 @@
 import type { Range } from '../config/json/locate.ts';
 import type { OutlineEntry } from './answers.ts';
-import { keyOf } from './config-names.ts';
-import { itemsOf, type JsonNode, memberOf, membersOf, textOf } from './json/tree.ts';
+import { itemsOf, type JsonNode, type Member, memberOf, membersOf, textOf } from './json/tree.ts';
 import { CONFIG, type Project, TEMPLATE } from './project.ts';
 
 /** The named parts of a file: fields, presets, variants, palettes; of a template, the elements that show something. */
@@ -48,10 +47,7 @@ function outlineOfConfig({ config }: Project): readonly OutlineEntry[] {
   const { tree } = config;
   const group = (name: string, parent: JsonNode | undefined, children: readonly OutlineEntry[]): OutlineEntry[] => {
     const member = memberOf(parent, name);
-    if (!member || children.length === 0) return [];
-    const { keyRange, value } = member;
-    const range = { start: keyRange.start, end: value?.end ?? keyRange.end };
-    return [{ name, detail: '', kind: 'group', range, selection: keyRange, children }];
+    return member && children.length > 0 ? [{ ...named(member, 'group'), detail: '', children }] : [];
   };
   const entry = (
     node: JsonNode,
@@ -65,22 +61,8 @@ function outlineOfConfig({ config }: Project): readonly OutlineEntry[] {
     return { name: name?.value || '…', detail: label, kind, range, selection: name ?? range, children };
   };
   const meta = memberOf(tree, 'meta')?.value;
-  const variants = membersOf(tree, 'variants').map((member): OutlineEntry => {
-    const range = { start: member.keyRange.start, end: member.value?.end ?? member.keyRange.end };
-    const detail = textOf(member.value, 'label')?.value ?? '';
-    return {
-      name: keyOf(member).text || '…',
-      detail,
-      kind: 'variant',
-      range,
-      selection: member.keyRange,
-      children: [],
-    };
-  });
-  const palettes = membersOf(meta, 'palettes').map((member): OutlineEntry => {
-    const range = { start: member.keyRange.start, end: member.value?.end ?? member.keyRange.end };
-    return { name: member.key || '…', detail: '', kind: 'palette', range, selection: member.keyRange, children: [] };
-  });
+  const variants = membersOf(tree, 'variants').map((member) => named(member, 'variant'));
+  const palettes = membersOf(meta, 'palettes').map((member) => named(member, 'palette'));
   const fields = itemsOf(tree, 'fields').map((node) =>
     entry(
       node,
@@ -99,6 +81,13 @@ function outlineOfConfig({ config }: Project): readonly OutlineEntry[] {
     ...group('variants', tree, variants),
     ...group('palettes', meta, palettes),
   ];
+}
+
+/** What is called by its key. */
+function named({ key, keyRange, value }: Member, kind: OutlineEntry['kind']): OutlineEntry {
+  const range = { start: keyRange.start, end: value?.end ?? keyRange.end };
+  const detail = textOf(value, 'label')?.value ?? '';
+  return { name: key || '…', detail, kind, range, selection: keyRange, children: [] };
 }
 
 /** Entries that stand inside others become their children. They come in the order of their beginnings. */

@@ -4,14 +4,14 @@ import type { Locale } from '../format/locale.ts';
 import { attributeName } from '../runtime/binding-rules.ts';
 import type { Place, ProjectEdits } from './answers.ts';
 import { CONFIG, type Project, SourceFile } from './project.ts';
-import { type Occurrence, occurrenceAt, occurrencesIn, sameSymbol } from './symbols.ts';
+import { type Occurrence, occurrenceAt, occurrencesIn, occurrencesOf, sameSymbol } from './symbols.ts';
 
 /** Where something is declared; from its declaration, the places that name it. */
 export function definitionsAt(project: Project, path: string, offset: number): readonly Place[] {
   const here = occurrenceAt(project, path, offset);
   if (!here) return [];
-  const all = occurrencesIn(project).filter(({ symbol }) => sameSymbol(symbol, here.symbol));
-  return all.filter(({ isDefinition }) => isDefinition !== here.isDefinition).map(placeOf);
+  const others = occurrencesOf(project, here.symbol).filter(({ isDefinition }) => isDefinition !== here.isDefinition);
+  return others.map(placeOf);
 }
 
 /** All places that name the same, in the order of the files. */
@@ -23,9 +23,8 @@ export function referencesAt(
 ): readonly Place[] {
   const here = occurrenceAt(project, path, offset);
   if (!here) return [];
-  return occurrencesIn(project)
-    .filter(({ symbol, isDefinition }) => sameSymbol(symbol, here.symbol) && (withDeclaration || !isDefinition))
-    .map(placeOf);
+  const all = occurrencesOf(project, here.symbol);
+  return all.filter(({ isDefinition }) => withDeclaration || !isDefinition).map(placeOf);
 }
 
 /** What would be renamed at an offset: the name and where it stands. */

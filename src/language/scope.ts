@@ -1,7 +1,5 @@
-import { nearest } from '../format/nearest.ts';
 import { attributeName, isAttributeType, isPropertyType } from '../runtime/binding-rules.ts';
-import type { ConfigNames, DeclaredColumn, DeclaredField, Name } from './config-names.ts';
-import { optionsOf } from './config-names.ts';
+import { type ConfigNames, type DeclaredColumn, type DeclaredField, type Name, optionsOf } from './config-names.ts';
 import type { Binding } from './html/template.ts';
 
 /** What a name in a template stands for. */
@@ -83,11 +81,6 @@ export function namedBy({ attribute, value, range }: Binding): {
 /** Whether an attribute names a field or a column. */
 export function isBinding(attribute: string): boolean {
   return /^data-(?:text|show|hide|each|attr-.+)$/.test(attribute);
-}
-
-/** As `nearest`, for custom properties. */
-export function nearestProperty(property: string, candidates: readonly string[]): string | undefined {
-  return nearest(property.slice(2), candidates);
 }
 
 function ofField(field: DeclaredField): Meaning {

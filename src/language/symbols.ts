@@ -1,11 +1,10 @@
 import type { Range } from '../config/json/locate.ts';
-import { attributeName, isAttributeType } from '../runtime/binding-rules.ts';
 import { type DeclaredField, keyOf, type NameKind, nameOf, optionsOf } from './config-names.ts';
 import { sheetsOf } from './files.ts';
 import type { StyleFacts } from './html/css.ts';
 import { itemsOf, type JsonNode, type Member, memberOf, membersOf, textOf } from './json/tree.ts';
 import { CONFIG, type Project, TEMPLATE } from './project.ts';
-import { isBinding, meaningOf, namedBy, propertiesIn } from './scope.ts';
+import { fieldOfAttribute, isBinding, meaningOf, namedBy, propertiesIn } from './scope.ts';
 
 /** Something with a name: a field, an option of a field … */
 export interface ProjectSymbol {
@@ -40,6 +39,11 @@ export function occurrencesIn(project: Project): readonly Occurrence[] {
     if (styles) inStyle(project, styles, path, found);
   }
   return found;
+}
+
+/** All places where one thing is named. */
+export function occurrencesOf(project: Project, wanted: ProjectSymbol): readonly Occurrence[] {
+  return occurrencesIn(project).filter(({ symbol }) => sameSymbol(symbol, wanted));
 }
 
 /** What is named at an offset. */
@@ -155,9 +159,7 @@ function inStyle({ config }: Project, style: StyleFacts, path: string, found: Oc
     found.push({ symbol, path, range: plain, isDefinition: false, form: 'property' });
   }
   for (const { attribute, range, value } of style.selectors) {
-    const field = [...names.fields.values()].find(
-      ({ type, name }) => isAttributeType(type) && attributeName(name.text) === attribute,
-    );
+    const field = fieldOfAttribute(names, attribute);
     if (!field) continue;
     const name = field.name.text;
     found.push({ symbol: { kind: 'field', owner: '', name }, path, range, isDefinition: false, form: 'attribute' });

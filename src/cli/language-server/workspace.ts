@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { RULES_FILE } from '../../language/file-names.ts';
-import { memberOf, readTree } from '../../language/json/tree.ts';
+import { memberOf } from '../../language/json/tree.ts';
 import { CONFIG, MODULE, type Project, TEMPLATE } from '../../language/project.ts';
 import type { RuleLevels } from '../../language/rule-levels.ts';
 import { RuleFiles } from '../validate/rule-files.ts';
@@ -102,6 +102,6 @@ function pathOf(uri: string): string | undefined {
 /** A config is one of ours where something draws it, where it has fields, and where it is still empty. */
 function isOurs(project: Project): boolean {
   if (project.template || project.file(MODULE)) return true;
-  const text = project.config?.text;
-  return text !== undefined && (text.trim() === '' || memberOf(readTree(text), 'fields') !== undefined);
+  const { config } = project;
+  return config !== undefined && (config.text.trim() === '' || memberOf(config.tree, 'fields') !== undefined);
 }

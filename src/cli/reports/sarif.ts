@@ -83,19 +83,15 @@ function levelOf(severity: Diagnostic['severity']): 'error' | 'warning' | 'note'
   return severity === 'info' ? 'note' : severity;
 }
 
-function regionOf({ line, column, endLine, endColumn }: Diagnostic) {
+function regionOf({ line, column, endLine, endColumn }: ReturnType<Lines['of']>) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
 function fixOf({ title, edits }: NonNullable<Diagnostic['fix']>, lines: Lines, artifactLocation: ArtifactLocation) {
-  const replacements = edits.map(({ start, end, text }) => {
-    const from = lines.at(start);
-    const to = lines.at(end);
-    return {
-      deletedRegion: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
-      insertedContent: { text },
-    };
-  });
+  const replacements = edits.map(({ start, end, text }) => ({
+    deletedRegion: regionOf(lines.of({ start, end })),
+    insertedContent: { text },
+  }));
   return { description: { text: title }, artifactChanges: [{ artifactLocation, replacements }] };
 }
 

@@ -97,6 +97,7 @@ function lastMember(text: string, object: Range): Range | undefined {
   return last;
 }
 
-function byPlace(a: TextEdit, b: TextEdit): number {
+/** Sorts what stands in a text. */
+export function byPlace(a: Range, b: Range): number {
   return a.start - b.start || a.end - b.end;
 }

@@ -174,6 +174,12 @@ export class Lines {
     }
     return { line: low + 1, column: Math.max(1, offset - (starts[low] ?? 0) + 1) };
   }
+
+  /** Where a range begins and ends, as diagnostics say it. */
+  of(range: Range): { line: number; column: number; endLine: number; endColumn: number; range: Range } {
+    const end = this.at(range.end);
+    return { ...this.at(range.start), endLine: end.line, endColumn: end.column, range };
+  }
 }
 
 /** Lines end in LF, CR LF or CR. A byte order mark takes no column: no editor shows it. */

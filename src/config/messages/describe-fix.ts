@@ -1,8 +1,7 @@
 import { codePoint, shortened } from '../../kinds/problems/quote.ts';
 import type { DiagnosticFix } from '../diagnostic.ts';
 import type { Fix, FixEdit } from '../findings/finding.ts';
-import type { TextEdit } from '../json/edit.ts';
-import { textEdits, written } from '../json/edit.ts';
+import { type TextEdit, textEdits, written } from '../json/edit.ts';
 import type { TextPlace } from '../json/locate.ts';
 import type { FormatWords } from './wording.ts';
 
