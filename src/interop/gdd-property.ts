@@ -247,6 +247,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-function text(value: unknown): string {
+/** A text, or an empty one for what is none. */
+export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

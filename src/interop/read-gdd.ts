@@ -13,6 +13,7 @@ import {
   membersOf,
   optionsOf,
   type TarjaPart,
+  text,
 } from './gdd-property.ts';
 import { identifierFrom, shortKeyFrom } from './names.ts';
 import type { Note, NoteCode } from './notes.ts';
@@ -110,7 +111,7 @@ class Reader {
       this.fields.push(field as unknown as Field);
       return;
     }
-    const label = prefix + (said(property.title) || said(property.label) || (path.at(-1) as string) || '?');
+    const label = prefix + (text(property.title) || text(property.label) || (path.at(-1) as string) || '?');
     if (property.type === 'object') this.#readObject(path, property, label, depth);
     else if (property.type === 'array') this.#readList(path, property, label);
     else this.#readScalar(path, property, label);
@@ -252,7 +253,7 @@ class Reader {
     if (path.length === 1 && !isOwnName && !('member' in place)) this.#note('name-changed', path);
     if (!isOwnName || Object.keys(place).length > 1) this.places.set(name, place);
     if (checks) this.checks.set(name, checks);
-    const tip = said(property.description);
+    const tip = text(property.description);
     this.fields.push({ key, name, ...members, ...(tip ? { tip } : {}) } as unknown as Field);
   }
 
@@ -342,8 +343,4 @@ function propertiesOf({ properties = {} }: GddProperty): (readonly [name: string
   return Object.entries(properties)
     .map(([name, said]) => [name, asProperty(said)] as const)
     .sort(([, one], [, other]) => placeOf(one) - placeOf(other));
-}
-
-function said(text: unknown): string {
-  return typeof text === 'string' ? text : '';
 }

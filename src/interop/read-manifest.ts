@@ -2,6 +2,7 @@ import type { Capability, Config, Meta } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import type { FieldChecks } from '../kinds/kind.ts';
 import type { DataPlaces } from './data.ts';
+import { text } from './gdd-property.ts';
 import type { Note } from './notes.ts';
 import { readGdd } from './read-gdd.ts';
 
@@ -173,8 +174,4 @@ function resolutionOf(requirements: unknown): Meta['resolution'] {
 function pixels(constraint: unknown): number | undefined {
   const { exact, ideal, max, min } = (isRecord(constraint) ? constraint : {}) as OgrafNumber;
   return [exact, ideal, max, min].find((value) => Number.isInteger(value) && Number(value) > 0);
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

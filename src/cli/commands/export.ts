@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { check } from '../../config/check.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
 import { GRAPHICS_FOLDER, isDrawnByWidget, widgetFiles, withGateway } from '../../interop/export-widget.ts';
@@ -11,13 +10,12 @@ import { type Note, sayNote } from '../../interop/notes.ts';
 import type { Players, TemplateFolder } from '../../interop/template-folder.ts';
 import { readFiles, templateFolder } from '../interop/read-template-folder.ts';
 import { writeFile, writeFolder } from '../interop/write-files.ts';
-import { pretty } from '../reports/pretty.ts';
 import { readArguments } from '../shell/arguments.ts';
 import { builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
-import { readGivenText } from '../validate/read-config.ts';
+import { readValidConfig } from './valid-config.ts';
 
 const systems = ['ograf', 'gdd', 'spx', 'casparcg', 'html'] as const;
 
@@ -36,14 +34,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   if (to === undefined) throw new UsageError(`The option --to is needed, with one of ${systems.join(', ')}.`);
 
   const file = `${folder.replace(/(?<=.)[\\/]+$/, '')}/config.json`;
-  const text = readGivenText(file, host);
-  const { config, diagnostics } = check(text, { locale });
-  if (!config) {
-    const checked = { files: [{ file, text, valid: false, diagnostics }], troubles: [] };
-    const context = { locale, strict: false, cwd: host.cwd, workspace: undefined, colours: false } as const;
-    host.stderr.write(pretty(checked, { ...context, columns: host.stderr.columns ?? 120 }));
-    return 1;
-  }
+  const config = readValidConfig(file, host, locale);
+  if (!config) return 1;
 
   const template = templateFolder(folder, config, host.cwd);
   const { out, notes } = write(await ofWidget(template, to, values.gateway), to, values.out, host);

@@ -1,4 +1,4 @@
-import { locate } from '../../config/json/locate.ts';
+import { Lines, locate } from '../../config/json/locate.ts';
 import { parse } from '../../config/json/parse.ts';
 import type { ConfigProblem, GatewayConfig } from '../../gateway/config.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -15,11 +15,10 @@ export interface ConfigFile {
 export function readConfigFile(file: string, cwd: string): ConfigFile {
   const text = readGivenText(file, { cwd });
   const { document, readable, faults } = parse(text);
+  const lineAt = (offset = 0) => new Lines(text).at(offset).line;
   const [fault] = faults;
   if (!readable) {
-    throw new UsageError(
-      `“${file}” is no JSON, line ${lineAt(text, fault?.range.start ?? 0)} (${fault?.code ?? 'unreadable'}).`,
-    );
+    throw new UsageError(`“${file}” is no JSON, line ${lineAt(fault?.range.start)} (${fault?.code ?? 'unreadable'}).`);
   }
   return {
     // The gateway itself checks what is in it.
@@ -31,13 +30,9 @@ export function readConfigFile(file: string, cwd: string): ConfigFile {
       );
       const lines = problems.map(({ pointer, message }) => {
         const place = places.get(pointer);
-        return `  ${file}:${place ? lineAt(text, (place.key ?? place.value).start) : 1} ${pointer || '(the whole)'}: ${message}`;
+        return `  ${file}:${lineAt((place?.key ?? place?.value)?.start)} ${pointer || '(the whole)'}: ${message}`;
       });
       return new UsageError(`The gateway cannot be made from its config.\n${lines.join('\n')}`);
     },
   };
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

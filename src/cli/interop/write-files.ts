@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { UsageError } from '../shell/usage-error.ts';
 
 /**
@@ -24,10 +24,11 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Arra
 
 /** Writes one file that is not there yet. */
 export function writeFile(file: string, content: Uint8Array | string, cwd: string): void {
-  explained(file, () => writeFileSync(join(resolve(cwd, file)), content, { flag: 'wx' }));
+  explained(file, () => writeFileSync(resolve(cwd, file), content, { flag: 'wx' }));
 }
 
-function explained(place: string, write: () => void): void {
+/** Writes, and says in a sentence why that is not possible. */
+export function explained(place: string, write: () => void): void {
   try {
     write();
   } catch (error) {

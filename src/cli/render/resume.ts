@@ -16,7 +16,7 @@ export function framesToDraw(
 ): readonly number[] | string {
   const all = Array.from({ length: count }, (_, n) => n);
   const file = join(folder, KEY_FILE);
-  const key = keyOf(job, [rateText(rate)]);
+  const key = `${keyOf(job, [rateText(rate)])}\n`;
   const known = resume && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   if (known !== undefined && known !== key)
     return `“${folder}” holds frames of another clip, or of the template before it was changed.`;
@@ -39,9 +39,9 @@ export function doneFiles(folder: string, asked: readonly unknown[]) {
       keys.set(name.join(' '), key);
     }
   return {
-    has: (name: string, job: Job) => keys.get(name) === keyOf(job, asked).trim() && existsSync(join(folder, name)),
+    has: (name: string, job: Job) => keys.get(name) === keyOf(job, asked) && existsSync(join(folder, name)),
     add(name: string, job: Job) {
-      keys.set(name, keyOf(job, asked).trim());
+      keys.set(name, keyOf(job, asked));
       writeWhole(file, [...keys].map(([name, key]) => `${key} ${name}\n`).join(''));
     },
   };
@@ -54,7 +54,7 @@ function keyOf({ facts, clip, theme, snapshot, values }: Job, asked: readonly un
   const hash = createHash('sha256').update(JSON.stringify([clip, values, snapshot, ...asked]));
   for (const folder of [facts.folder, ...(theme === undefined ? [] : [theme])])
     for (const name of filesOf(folder)) hash.update(name).update(readFileSync(join(folder, name)));
-  return `${hash.digest('hex')}\n`;
+  return hash.digest('hex');
 }
 
 /** The files of a template, and nothing that was drawn into a folder of it. */

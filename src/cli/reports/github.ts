@@ -19,8 +19,10 @@ export const github: Report = ({ files }, context) =>
     )
     .join('');
 
-/** The runner reads a command by lines and splits its properties at `,` and `:`; it decodes exactly these. Other control
- * characters, and the beginning of an older kind of command, are replaced. */
+/**
+ * The runner reads a command by lines and splits its properties at `,` and `:`; it decodes exactly these. Other control
+ * characters, and the beginning of an older kind of command, are replaced.
+ */
 function escapeData(text: string): string {
   const escaped = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   return escaped.replace(/\p{Cc}|##(?=\[)/gu, '\ufffd');
