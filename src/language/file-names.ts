@@ -1,3 +1,8 @@
+export const CONFIG = 'config.json';
+/** What draws a template, beside its config: a page, or else a module. */
+export const TEMPLATE = 'template.html';
+export const MODULE = 'template.js';
+
 /** The file that sets the levels of rules for its folder and all below. */
 export const RULES_FILE = 'tarja.config.json';
 

@@ -1,12 +1,11 @@
 import { type CheckOptions, type CheckResult, check } from '../config/check.ts';
 import { type ConfigNames, readNames } from './config-names.ts';
+import { CONFIG, MODULE, TEMPLATE } from './file-names.ts';
 import { readStyles, type StyleFacts } from './html/css.ts';
 import { readTemplate, type TemplateFacts } from './html/template.ts';
 import { type JsonNode, readTree } from './json/tree.ts';
 
-export const CONFIG = 'config.json';
-export const TEMPLATE = 'template.html';
-export const MODULE = 'template.js';
+export { CONFIG, MODULE, TEMPLATE };
 
 /** The files of one template. */
 export interface ProjectFiles {

@@ -48,11 +48,11 @@ export function readRows(csv: ArrayBuffer, { config, template, choice, pattern, 
   const plan = planPaste(trimPasted(readCsv(csv)), target, { mode: 'append' });
   const digits = String(plan.rows.length).length;
   const nameOf = fileNames(pattern, config, template);
+  const labelOf = (column = -1) => target.columns[column]?.label;
   const rows: ClipRow[] = [];
   const problems: string[] = [];
   for (const [index, planned] of plan.rows.entries()) {
     const row = index + 1;
-    const labelOf = (column = -1) => target.columns[column]?.label;
     for (const { kind, column, text, problem } of planned.cells)
       if (kind === 'unreadable')
         problems.push(`Row ${row}, ${labelOf(column)}: ${problem?.message ?? `“${text}” cannot be read.`}`);

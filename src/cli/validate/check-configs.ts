@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { fixDocument } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
 import { checkManifest, placed } from '../../interop/check-manifest.ts';
+import { CONFIG, TEMPLATE } from '../../language/file-names.ts';
 import type { Project } from '../../language/project.ts';
 import { readRuleLevels } from '../../language/rule-levels.ts';
 import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
@@ -13,13 +14,11 @@ import { checkTheme } from '../../theme/check-theme.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import {
-  CONFIG_NAME,
   causeOf,
   type Found,
   findConfigs,
   isManifest,
   STANDARD_INPUT,
-  TEMPLATE_NAME,
   THEME_NAME,
   type Trouble,
 } from './find-configs.ts';
@@ -74,7 +73,7 @@ export async function checkConfigs(
 
 /** What a folder has beside its configs. Where nothing is wrong with it, a report is about the configs alone. */
 function isHelper(file: string): boolean {
-  return basename(file) === TEMPLATE_NAME || isRulesFile(file);
+  return basename(file) === TEMPLATE || isRulesFile(file);
 }
 
 /** What is wrong with the text of one file, in a language. */
@@ -125,7 +124,7 @@ class FileChecker {
     if (name === THEME_NAME) return (text, locale) => checkThemeFile(folder, text, locale).diagnostics;
     if (isRulesFile(file)) return (text, locale) => readRuleLevels(text, locale).diagnostics;
     const rules = file === STANDARD_INPUT ? {} : this.#rules.of(folder);
-    const isDrawn = name === TEMPLATE_NAME || (name === CONFIG_NAME && existsSync(join(folder, TEMPLATE_NAME)));
+    const isDrawn = name === TEMPLATE || (name === CONFIG && existsSync(join(folder, TEMPLATE)));
     if (!isDrawn || file === STANDARD_INPUT) return (text, locale) => check(text, { locale, rules }).diagnostics;
     // The parser of HTML takes as long to load as all the rest.
     const [{ diagnose }, { readProject }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
-import { RULES_FILE } from '../../language/file-names.ts';
+import { CONFIG, RULES_FILE, TEMPLATE } from '../../language/file-names.ts';
 
 /** Why a place that the caller named, or a file found there, was not checked. */
 export interface Trouble {
@@ -34,9 +34,6 @@ export function isManifest(file: string): boolean {
   return file.endsWith('.ograf.json');
 }
 
-export const CONFIG_NAME = 'config.json';
-/** What draws a template, beside its config. */
-export const TEMPLATE_NAME = 'template.html';
 /** In the folder of a station's theme, beside its templates. */
 export const THEME_NAME = 'theme.json';
 const THEME_FOLDER = 'theme';
@@ -125,9 +122,9 @@ class Search implements Found {
  * rules.
  */
 function isChecked(name: string, path: string, beside: readonly Dirent[]): boolean {
-  if (name === TEMPLATE_NAME) return beside.some((entry) => entry.name === CONFIG_NAME);
+  if (name === TEMPLATE) return beside.some((entry) => entry.name === CONFIG);
   if (name === THEME_NAME) return basename(dirname(path)) === THEME_FOLDER;
-  return name === CONFIG_NAME || name === RULES_FILE || isManifest(name);
+  return name === CONFIG || name === RULES_FILE || isManifest(name);
 }
 
 /** Whether a path leads into a folder once all links are followed. */

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { CONFIG, MODULE, TEMPLATE } from '../../language/file-names.ts';
 import { Project } from '../../language/project.ts';
-import { CONFIG_NAME, NOT_SEARCHED, TEMPLATE_NAME } from './find-configs.ts';
+import { NOT_SEARCHED } from './find-configs.ts';
 import { readConfig } from './read-config.ts';
 
 /** Files that are read: what stands in pictures and fonts says nothing of a template. */
@@ -12,7 +13,7 @@ const MOST_FILES = 2000;
 /** The template that a file belongs to: all of its folder, but for the templates that lie in it. */
 export function readProject(folder: string): Project {
   const paths = filesIn(folder);
-  const read = paths ?? [CONFIG_NAME, TEMPLATE_NAME, 'template.js'].filter((name) => existsSync(join(folder, name)));
+  const read = paths ?? [CONFIG, TEMPLATE, MODULE].filter((name) => existsSync(join(folder, name)));
   const texts = read
     .filter((path) => isText.test(path))
     .flatMap((path) => {
@@ -29,7 +30,7 @@ function filesIn(folder: string): string[] | undefined {
     for (const entry of readdirSync(next, { withFileTypes: true })) {
       const path = join(next, entry.name);
       if (!entry.isDirectory()) found.push(relative(folder, path).replaceAll(sep, '/'));
-      else if (!NOT_SEARCHED.has(entry.name) && !existsSync(join(path, CONFIG_NAME))) waiting.push(path);
+      else if (!NOT_SEARCHED.has(entry.name) && !existsSync(join(path, CONFIG))) waiting.push(path);
       if (found.length > MOST_FILES) return undefined;
     }
   }

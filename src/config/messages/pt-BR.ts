@@ -187,7 +187,7 @@ export const formatWords: FormatWords = {
 
 type Facts<C extends keyof LintFindings> = LintFindings[C];
 
-/** O que provavelmente é um engano, e o que se esperava, nas palavras de quem faz templates. */
+/** What is probably a mistake, and what was expected, in the words of a template author. */
 export const lintMessages: LintMessages = {
   ...unfitDefaults(ptBR, 'O valor inicial não serve.'),
   'name-duplicate': ({ name, first }) =>
