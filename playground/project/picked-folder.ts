@@ -129,15 +129,16 @@ export class PickedFolder implements Folder {
   }
 
   follow(changed: (changes: FolderChanges | undefined) => void): () => void {
-    let known: Promise<Stamps> | undefined = this.#stamps().catch(() => undefined as never);
+    let known = this.#stamps().catch(() => undefined);
     const look = async (): Promise<void> => {
       if (document.hidden) return;
       const before = await known;
       const now = await this.#stamps().catch(() => undefined);
-      if (!before || !now) return;
+      if (!now) return;
       known = Promise.resolve(now);
-      const changes = differences(before, now);
-      if (Object.keys(changes).length > 0) changed(changes);
+      // Without an earlier look anything may have changed.
+      const changes = before && differences(before, now);
+      if (!changes || Object.keys(changes).length > 0) changed(changes);
     };
     const timer = setInterval(() => void look(), LOOK);
     return () => clearInterval(timer);

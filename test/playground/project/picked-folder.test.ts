@@ -150,6 +150,28 @@ describe('a folder that was picked', () => {
     await until(() => project.drawing?.text === saved);
   });
 
+  it('is followed though it could not be read at first', async () => {
+    const root = await emptyFolder();
+    await put(root, 'strap/config.json', config);
+    const folder = await PickedFolder.open(root);
+    const { values } = root;
+    let isAway = true;
+    root.values = () => {
+      if (isAway) throw new DOMException('It is away.', 'NotFoundError');
+      return values.call(root);
+    };
+    const told: unknown[] = [];
+    ends.push(folder.follow((changes) => told.push(changes)));
+
+    isAway = false;
+    let saved = config;
+    await until(async () => {
+      saved += ' ';
+      await put(root, 'strap/config.json', saved);
+      return told.some((changes) => changes !== undefined && 'strap' in (changes as object));
+    });
+  });
+
   it('has the levels of rules of the folder and of the template, and tells when they change', async () => {
     const { root, folder, project } = await openStrap();
     expect(await folder.rules('strap')).to.deep.equal([]);
