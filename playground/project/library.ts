@@ -224,9 +224,11 @@ export class Library {
 
   async #beginInFolder(folder: Folder): Promise<string> {
     const files = this.#picked ? await this.#starterContent() : new Map<string, Blob>();
+    const own = this.#ownTemplates();
     for (let number = 1; ; number++) {
       const name = numbered('untitled', number);
-      if (!(await folder.begin(name, files))) continue;
+      // One of this browser would be opened in its place.
+      if (name in own || !(await folder.begin(name, files))) continue;
       await this.load();
       return name;
     }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Folder } from '../../../playground/project/folder.ts';
 import { Library, LibraryError } from '../../../playground/project/library.ts';
 import { Memory } from '../../../playground/project/storage.ts';
 
@@ -293,6 +294,18 @@ describe('library', () => {
     const { template } = await library.open(await library.begin('Sem título'));
 
     expect(JSON.parse(template.original)).to.deep.equal({ meta: { name: 'Sem título' }, fields: [{ label: 'Linha' }] });
+  });
+
+  it('begins a template in a folder under a name that none of this browser has', async () => {
+    const memory = new Memory(place());
+    await (await load(memory)).begin('Untitled');
+    const made: string[] = [];
+    const folder = { id: 'folder', holdsTemplates: true, begin: async (name: string) => made.push(name) > 0 };
+    const library = new Library(memory, page, fetcher, folder as unknown as Folder);
+    await library.load();
+
+    expect(await library.begin('Untitled')).to.equal('untitled-2');
+    expect(made).to.deep.equal(['untitled-2']);
   });
 
   it('renames and removes a template of one’s own', async () => {
