@@ -284,7 +284,7 @@ export class AssetEditor {
       if (edits.length > 0) await this.#project.replaceFile(file, applyEdits(this.#project.textOf(file), edits));
     }
     const removed = await this.store.remove(asset);
-    await this.renew();
+    await this.#renewIfCan();
     return removed === 'written' ? next : { reason: removed };
   }
 
@@ -294,7 +294,7 @@ export class AssetEditor {
     if (!asset) return { reason: 'gone' };
     const content = await contentOf(asset).catch(() => undefined);
     const removed = await this.store.remove(asset);
-    await this.renew();
+    await this.#renewIfCan();
     if (removed !== 'written') return { reason: removed };
     return content && { path, content };
   }
@@ -302,8 +302,13 @@ export class AssetEditor {
   /** Puts back what was removed, under its name. @returns why it was not */
   async restore({ path, content }: RemovedAsset): Promise<Refusal | undefined> {
     const written = await this.store.write(path, content);
-    await this.renew();
+    await this.#renewIfCan();
     return written === 'written' ? undefined : written;
+  }
+
+  /** Where the list cannot be had now, it stays as it was: what became of a file is told all the same. */
+  async #renewIfCan(): Promise<void> {
+    await this.renew().catch(() => {});
   }
 
   /** Where the texts name a file. */

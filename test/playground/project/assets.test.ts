@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { AssetEditor, type AssetStore, type RemovedAsset } from '../../../playground/project/assets.ts';
 import { Keeper } from '../../../playground/project/keeper.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
@@ -179,6 +180,21 @@ describe('assets of a template in this browser', () => {
       ),
     ).to.equal(true);
     expect(pathsOf(await openWindow(place, name))).to.deep.equal(['fonts/a.woff2', 'sentences.pt-BR.json']);
+  });
+
+  it('that cannot be deleted or put back now are said to be so, though the list cannot be had either', async () => {
+    const { assets, project } = await openOwn();
+    await assets.add([logo()]);
+    const removed = (await assets.remove('assets/logo.svg')) as RemovedAsset;
+    await assets.add([logo()]);
+    const store: AssetStore = {
+      ...{ largest: 1000, rules: async () => [], write: async () => 'unreachable', remove: async () => 'unreachable' },
+      list: () => Promise.reject(new Error('tarja dev does not answer.')),
+    };
+    const away = new AssetEditor(project, store, async () => void (await store.list()));
+
+    expect(await away.remove('assets/logo.svg')).to.deep.equal({ reason: 'unreachable' });
+    expect(await away.restore(removed)).to.equal('unreachable');
   });
 
   it('are followed by other windows, and go with the template', async () => {
