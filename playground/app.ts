@@ -228,9 +228,7 @@ export class App extends LitElement implements Page {
   }
 
   async #open(name: string | undefined): Promise<void> {
-    if (name === undefined) return;
-    if (!(await this.keeper.open(name))) return this.#open(name);
-    history.replaceState(null, '', `#${name}`);
+    if (name !== undefined && (await this.keeper.open(name))) history.replaceState(null, '', `#${name}`);
   }
 
   async #choose(name: string | undefined): Promise<void> {

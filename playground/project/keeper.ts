@@ -51,7 +51,10 @@ export class Keeper extends Emitter<{ change: undefined }> {
   #historyFailed = false;
   /** Versions are made in the order of their texts. */
   #noted: Promise<void> = Promise.resolve();
-  #trouble: Trouble | undefined;
+  /** By file: another one that was written takes none away. */
+  readonly #troubles = new Map<FileName, Trouble>();
+  /** What was asked for last to be opened. */
+  #asked: object = {};
   /** Of the open template, once they were asked for. */
   #assetStore: { readonly template: string; readonly store: Promise<AssetStore> } | undefined;
 
@@ -69,7 +72,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
 
   /** Why what is typed is not on disk, though there is a folder. It is kept in this browser then. */
   get trouble(): Trouble | undefined {
-    return this.#trouble;
+    return [...this.#troubles.values()][0];
   }
 
   /** The open template lies in a folder on disk, and is written there. */
@@ -120,16 +123,19 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.#unfollow = folder.follow((changes) => void this.#followFolder(changes));
   }
 
-  /** Opens a template as it was left; what is open is kept before. False where another language was asked for meanwhile. */
+  /** Opens a template as it was left; what is open is kept before. False where another one was asked for meanwhile. */
   async open(name: string): Promise<boolean> {
     this.keep();
+    const asked = {};
+    this.#asked = asked;
     const { locale } = this.#library;
     const { template, text, drawing } = await this.#library.open(name);
     const assets = await this.#readAssets(template);
-    if (this.#library.locale !== locale) return false;
+    if (this.#asked !== asked) return false;
+    if (this.#library.locale !== locale) return this.open(name);
     this.keep();
     this.#changed.clear();
-    this.#trouble = undefined;
+    this.#troubles.clear();
     this.#kept = true;
     this.#library.remember(name);
     await this.#project.open(template, text, drawing, assets);
@@ -320,16 +326,19 @@ export class Keeper extends Emitter<{ change: undefined }> {
   async #write(file: FileName, anew = false): Promise<void> {
     const { template } = this.#project;
     const text = this.#project.textOf(file);
-    if (!template || !this.#folder || !(anew || this.#project.isEdited(file))) return;
+    if (!template || !this.#folder) return;
+    if (!anew && !this.#project.isEdited(file)) {
+      // What was refused is as it is on disk again.
+      if (typeof this.#troubles.get(file) === 'object') this.#troubles.delete(file);
+      return;
+    }
     const base = file === 'config.json' ? template.onDisk : template.drawing?.text;
     this.#library.expect(template, partOf(file), text);
     const written = await this.#folder.write(template.name, file, text, anew ? undefined : base);
     if (this.#project.template?.name !== template.name) return;
-    if (written === 'stale') {
-      this.#trouble = undefined;
-      return this.#read();
-    }
-    this.#trouble = written === 'written' ? undefined : written;
+    if (written === 'written' || written === 'stale') this.#troubles.delete(file);
+    else this.#troubles.set(file, written);
+    if (written === 'stale') return this.#read();
     if (written === 'written') {
       const { drawing } = template;
       const asWritten =
@@ -347,7 +356,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
   /** Tries again what could not be written. A file that was deleted is made anew. */
   async retry(): Promise<void> {
     await this.#inTurn(async () => {
-      const isGone = this.#trouble === 'gone';
+      const isGone = this.trouble === 'gone';
       // Those that are there are not touched: they are no new files.
       for (const file of this.#project.files) await this.#write(file, isGone);
     });
@@ -395,8 +404,11 @@ export class Keeper extends Emitter<{ change: undefined }> {
     const isStillOpen = this.#project.template?.name === open.name && this.#library.locale === locale;
     if (!isStillOpen) return;
     const isGone = this.isOnDisk && (!opened || (open.drawing && !opened.template.drawing));
-    if (isGone) this.#trouble = opened || read instanceof LibraryError ? 'gone' : 'unreachable';
-    else if (this.#trouble === 'gone' || this.#trouble === 'unreachable') this.#trouble = undefined;
+    for (const [file, trouble] of this.#troubles) if (typeof trouble === 'string') this.#troubles.delete(file);
+    if (isGone) {
+      const file = opened && open.drawing ? open.drawing.name : 'config.json';
+      this.#troubles.set(file, opened || read instanceof LibraryError ? 'gone' : 'unreachable');
+    }
     if (!opened || isGone || this.#changed.size > 0) return this.emit('change', undefined);
     await this.#show(opened);
     this.emit('change', undefined);

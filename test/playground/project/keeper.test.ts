@@ -27,11 +27,14 @@ class SharedStorage {
 /** A folder on disk: the files of one template, or nothing once they were deleted. */
 class Disk extends TemplatesFolder {
   files = new Map<string, string>();
+  /** A file that the system does not let be written. */
+  locked = '';
 
   constructor() {
     super('token', 'folder', async (address, { headers, body } = {}) => {
       const path = String(address).replace('/author/files/strap/', '');
       const isNew = 'if-none-match' in (headers as Record<string, string>);
+      if (path === this.locked) return Response.json({ message: 'It is read-only.' }, { status: 500 });
       if (!isNew && !this.files.has(path)) return Response.json({ code: 'gone' }, { status: 404 });
       this.files.set(path, String(body));
       return new Response(null, { status: 204 });
@@ -186,5 +189,55 @@ describe('what is typed', () => {
     await keeper.retry();
     expect(disk.files.get('config.json')).to.equal('{ "typed": 1 }');
     expect(keeper.trouble).to.equal(undefined);
+  });
+
+  it('is not called written because another file of the template was', async () => {
+    const disk = new Disk();
+    disk.files.set('config.json', '{}').set('template.html', '<p></p>');
+    disk.locked = 'config.json';
+    const { project, keeper } = await openWindow(new SharedStorage(), { disk });
+
+    project.type('{ "typed": 1 }');
+    project.draw('<p>drawn</p>');
+    keeper.keep();
+    await until(keeper, () => disk.files.get('template.html') === '<p>drawn</p>' && !project.isEdited('template.html'));
+    expect(keeper.trouble).to.deep.equal({ refused: 'It is read-only.' });
+
+    disk.locked = '';
+    await keeper.retry();
+    expect(disk.files.get('config.json')).to.equal('{ "typed": 1 }');
+    expect(keeper.trouble).to.equal(undefined);
+  });
+});
+
+describe('of two templates', () => {
+  afterEach(() => {
+    for (const end of ends.splice(0)) end();
+  });
+
+  it('the one that was chosen last is open, though the first one takes longer to come', async () => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const fetcher = async (address: string) => {
+      if (address.includes('/slow/')) await late;
+      const entry = (name: string) => ({ name, title: name, description: '' });
+      const isList = address.endsWith('index.json');
+      return new Response(isList ? JSON.stringify(['slow', 'fast'].map(entry)) : address.endsWith('.json') ? '[]' : '');
+    };
+    const library = new Library(new Memory(new SharedStorage()), 'http://desk.test/', fetcher);
+    await library.load();
+    const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+    const keeper = new Keeper(project, library);
+    ends.push(keeper.begin());
+
+    const slow = keeper.open('slow');
+    await keeper.open('fast');
+    answer();
+    await slow;
+
+    expect(project.template?.name).to.equal('fast');
+    expect(library.last).to.equal('fast');
   });
 });
