@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../src/format/locale.ts';
 import { isAsset } from '../src/language/file-names.ts';
+import { untoldFaults } from './fault-place.ts';
 import './layout/desk.ts';
 import type { Desk, Pane } from './layout/desk.ts';
 import './layout/header.ts';
@@ -196,7 +197,8 @@ export class App extends LitElement implements Page {
   }
 
   readonly #count = (): void => {
-    this.problems = this.project.diagnostics.length + this.project.faults.length;
+    const { diagnostics, drawingDiagnostics } = this.project;
+    this.problems = diagnostics.length + drawingDiagnostics.length + untoldFaults(this.project).length;
   };
 
   async #begin(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../src/config/diagnostic.ts';
 import type { Fault } from '../src/runtime/envelope.ts';
-import type { Drawing } from './project/project.ts';
+import type { Drawing, Project } from './project/project.ts';
 
 /** Where in the text of what draws a template a fault of its picture is; `undefined` where it does not say, or is elsewhere. */
 export interface FaultPlace {
@@ -32,6 +32,15 @@ export function isToldTwice(fault: Fault, drawing: Drawing, diagnostics: readonl
   if (source === drawing.name && diagnostics.some(isOfFile)) return true;
   const place = placeOfFault(fault, drawing);
   return place !== undefined && diagnostics.some(({ range }) => range.start < place.end && range.end > place.start);
+}
+
+/** What went wrong in the picture and the editor does not say already. */
+export function untoldFaults({
+  faults,
+  drawing,
+  drawingDiagnostics,
+}: Pick<Project, 'faults' | 'drawing' | 'drawingDiagnostics'>): readonly Fault[] {
+  return faults.filter((fault) => !drawing || !isToldTwice(fault, drawing, drawingDiagnostics));
 }
 
 /** The message about a binding begins with the binding as it is written. */

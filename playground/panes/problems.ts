@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../components/theme/shared-styles.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
-import { isToldTwice, placeOfFault } from '../fault-place.ts';
+import { placeOfFault, untoldFaults } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -128,8 +128,8 @@ export class ProblemsPane extends LitElement {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { diagnostics, drawing, drawingDiagnostics } = this.project;
-    const faults = this.project.faults.filter((fault) => !drawing || !isToldTwice(fault, drawing, drawingDiagnostics));
+    const { diagnostics, drawingDiagnostics } = this.project;
+    const faults = untoldFaults(this.project);
     const all = [...diagnostics, ...drawingDiagnostics, ...faults];
     const errors = all.filter(({ severity }) => severity === 'error').length;
     const warnings = all.filter(({ severity }) => severity === 'warning').length;

@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { editor, IDisposable } from 'monaco-editor/editor';
-import { isToldTwice, placeOfFault } from '../fault-place.ts';
+import { placeOfFault, untoldFaults } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -433,12 +433,12 @@ export class TextPane extends LitElement {
 
   /** What is wrong in the file that draws the template, and what went wrong in the picture. */
   #markDrawing(): void {
-    const { drawing, drawingDiagnostics, faults } = this.project;
+    const { drawing, drawingDiagnostics } = this.project;
     if (!this.#loaded || !this.#drawing) return;
     const { model } = this.#drawing;
-    const markers = faults.flatMap((fault) => {
+    const markers = untoldFaults(this.project).flatMap((fault) => {
       const place = drawing && placeOfFault(fault, drawing);
-      if (!place || isToldTwice(fault, drawing, drawingDiagnostics)) return [];
+      if (!place) return [];
       const { line, column, start, end } = place;
       const mark = { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + end - start };
       return [{ ...mark, severity: severities[fault.severity], message: fault.message, source: 'tarja' }];

@@ -392,6 +392,19 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.notEqual(chosen, other);
   });
 
+  test('counts in the tab of a narrow window what is listed in its pane', async () => {
+    playground.files.set('/templates/plane/template.html', html.replace('var(--plane)', 'var(--plain)'));
+    await page.reload();
+    await page.setViewportSize({ width: 683, height: 740 });
+    const tab = page.getByRole('tab', { name: /^Problems/ });
+    await tab.click();
+    await problems(/--plain/);
+    // The text of the picture has one problem, and the config another: a field that is not shown.
+    await page.locator('pg-problems .row').nth(1).waitFor();
+    assert.equal(await page.locator('pg-problems .row').count(), 2);
+    assert.equal(await tab.innerText(), 'Problems (2)');
+  });
+
   test('remembers the sizes of the panes', async () => {
     const before = await widthOf('pg-text');
     const splitter = page.getByRole('separator', { name: 'Width of the text' });
