@@ -11,7 +11,7 @@ import { DiskFolders, NoTemplateInside } from './project/disk-folders.ts';
 import type { TemplatesFolder } from './project/folder.ts';
 import type { Version } from './project/history.ts';
 import type { Keeper } from './project/keeper.ts';
-import type { Library } from './project/library.ts';
+import { type Library, NotKept } from './project/library.ts';
 import './panes/form.ts';
 import './panes/gallery.ts';
 import type { ChooseEvent, ExportEvent, ImportEvent } from './panes/gallery.ts';
@@ -23,7 +23,7 @@ import type { FileEvent } from './panes/text.ts';
 import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
-import { linkMark, save } from './transfer/download.ts';
+import { type Download, linkMark, save } from './transfer/download.ts';
 import type { Transfers } from './transfer/transfers.ts';
 
 const fileTypes: Record<FileName, string> = {
@@ -40,6 +40,11 @@ function isOutside(event: DragEvent): boolean {
 /** A file that a template uses, and that is no graphic of its own: modules and JSON may be one. */
 function isForTemplate(name: string): boolean {
   return isAsset(name) && !/\.(?:m?js|json)$/i.test(name);
+}
+
+function reasonOf(error: Error, words: Strings): string {
+  if (error instanceof NoTemplateInside) return words.noTemplateInFolder;
+  return error instanceof NotKept ? words.notKept : error.message;
 }
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
@@ -126,7 +131,7 @@ export class App extends LitElement implements Page {
           .words=${words}
           @choose=${({ template }: ChooseEvent) => this.#choose(template)}
           @import=${({ files }: ImportEvent) => this.#import(files)}
-          @export=${async ({ system }: ExportEvent) => (await this.#loadTransfers()).export(system)}
+          @export=${({ system }: ExportEvent) => this.#export(system)}
           .copyLink=${async () => (await this.#loadTransfers()).copyLink()}
           @remove=${this.#remove}
           ?opensFolders=${'showDirectoryPicker' in globalThis && !this.folder}
@@ -219,11 +224,12 @@ export class App extends LitElement implements Page {
   }
 
   /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
-  readonly #openHash = async (): Promise<void> => {
-    if (await this.#openLink()) return;
-    const name = this.#named(location.hash.slice(1));
-    if (name && name !== this.project.template?.name) void this.#open(name);
-  };
+  readonly #openHash = (): Promise<void> =>
+    this.#attempt(async () => {
+      if (await this.#openLink()) return;
+      const name = this.#named(location.hash.slice(1));
+      if (name !== this.project.template?.name) await this.#open(name);
+    }, this.words.openFailed);
 
   #named(name: string): string | undefined {
     return this.library.entries.find((entry) => entry.name === name)?.name;
@@ -234,15 +240,27 @@ export class App extends LitElement implements Page {
   }
 
   async #choose(name: string | undefined): Promise<void> {
-    await this.#open(name ?? (await this.library.begin(this.words.untitled)));
+    const { words } = this;
+    await this.#attempt(async () => this.#open(name ?? (await this.library.begin(words.untitled))), words.openFailed);
   }
 
   readonly #remove = async (): Promise<void> => {
     const { template } = this.project;
     if (!template?.isOwn) return;
     await this.keeper.remove(template.name);
-    await this.#open(this.library.last);
+    await this.#attempt(() => this.#open(this.library.last), this.words.openFailed);
   };
+
+  /** Does what may fail, and says why where it does. */
+  async #attempt(work: () => Promise<void>, failed: string): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const { words } = this;
+      const { showNotes } = await import('./transfer/notes.ts');
+      showNotes(failed, [reasonOf(error as Error, words)], words.close);
+    }
+  }
 
   /** So that it opens offline, too. */
   async #keepPage(): Promise<void> {
@@ -290,14 +308,7 @@ export class App extends LitElement implements Page {
     });
 
   async #openFrom(folder: () => Promise<string | undefined>): Promise<void> {
-    const { words } = this;
-    try {
-      await this.#open(await folder());
-    } catch (error) {
-      const { showNotes } = await import('./transfer/notes.ts');
-      const reason = error instanceof NoTemplateInside ? words.noTemplateInFolder : (error as Error).message;
-      showNotes(words.openFolderFailed, [reason], words.close);
-    }
+    await this.#attempt(async () => this.#open(await folder()), this.words.openFolderFailed);
     this.requestUpdate();
   }
 
@@ -344,7 +355,11 @@ export class App extends LitElement implements Page {
   }
 
   async #import(given: FileList | readonly FileSystemEntry[]): Promise<void> {
-    await (await this.#loadTransfers()).import(given);
+    await this.#attempt(async () => (await this.#loadTransfers()).import(given), this.words.importFailed);
+  }
+
+  async #export(system: Download): Promise<void> {
+    await this.#attempt(async () => (await this.#loadTransfers()).export(system), this.words.downloadFailed);
   }
 
   // Files from outside ---------------------------------------------------------------------------------------------

@@ -66,6 +66,9 @@ type Fetch = (address: string) => Promise<Response>;
 /** Thrown when something of the gallery cannot be fetched. */
 export class LibraryError extends Error {}
 
+/** Thrown where the browser keeps no new template: its storage is full, or closed to the page. */
+export class NotKept extends Error {}
+
 /**
  * The templates one can open: those that come with Tarja and those begun here, and the texts kept of both. Texts live in
  * this browser only.
@@ -210,7 +213,11 @@ export class Library {
     this.#memory.set('open', name);
   }
 
-  /** Begins a template of one's own from the starter and answers its name: in the folder, or in this browser. */
+  /**
+   * Begins a template of one's own from the starter and answers its name: in the folder, or in this browser.
+   *
+   * @throws LibraryError, NotKept, or what the folder says
+   */
   async begin(title: string): Promise<string> {
     if (this.#folder?.holdsTemplates) return this.#beginInFolder(this.#folder);
     const own = this.#ownTemplates();
@@ -218,7 +225,8 @@ export class Library {
     const name = numbered('untitled', count);
     const { text } = await this.#config(starter, true);
     const ownTitle = count === 1 ? title : `${title} ${count}`;
-    this.#memory.set('mine', { ...own, [name]: { title: ownTitle, original: named(text, ownTitle) } });
+    const template = { title: ownTitle, original: named(text, ownTitle) };
+    if (!this.#memory.set('mine', { ...own, [name]: template })) throw new NotKept();
     return name;
   }
 

@@ -33,6 +33,7 @@ export const en = {
   linkTooLong: (thousands: number) =>
     `With its files it is longer than the ${thousands},000 characters a link may have. Download it as Tarja instead: a zip with all of them.`,
   linkBroken: 'The address holds no whole template: a part of it may have been cut off.',
+  openFailed: 'This template could not be opened',
   openFolder: 'Open a folder',
   openFolderTip: 'A template, or several, in a folder on disk: what you edit is written there',
   openFolderFailed: 'This folder could not be opened',
@@ -49,6 +50,7 @@ export const en = {
   typesTip: 'The TypeScript type of the template’s values (.d.ts)',
   pictureTip: 'The template with the values in the form, as `tarja render` draws it',
   notDrawn: 'The picture could not be drawn',
+  downloadFailed: 'This could not be downloaded',
   exportFailed: 'There is nothing to download',
   exportNeedsConfig: 'The config has errors. Correct them first.',
   exportStale: 'The config has errors: this holds the last version without them.',
@@ -139,7 +141,6 @@ export const en = {
   console: 'Console',
   consoleTip: 'What the template logs, and which files it asks for; the picture begins anew for it',
   noProblems: 'No problems',
-  checking: 'Checking…',
   error: 'Error',
   warning: 'Warning',
   info: 'Note',

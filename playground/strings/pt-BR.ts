@@ -33,6 +33,7 @@ export const ptBR: Strings = {
   linkTooLong: (thousands) =>
     `Com os seus arquivos, passa dos ${thousands}.000 caracteres que um link pode ter. Baixe como Tarja: um zip com todos eles.`,
   linkBroken: 'O endereço não contém um template inteiro: uma parte pode ter sido cortada.',
+  openFailed: 'Não foi possível abrir este template',
   openFolder: 'Abrir uma pasta',
   openFolderTip: 'Um template, ou vários, em uma pasta no disco: o que você edita é gravado lá',
   openFolderFailed: 'Não foi possível abrir esta pasta',
@@ -49,6 +50,7 @@ export const ptBR: Strings = {
   typesTip: 'O tipo TypeScript dos valores do template (.d.ts)',
   pictureTip: 'O template com os valores do formulário, como `tarja render` o desenha',
   notDrawn: 'Não foi possível desenhar a imagem',
+  downloadFailed: 'Não foi possível baixar',
   exportFailed: 'Não há o que baixar',
   exportNeedsConfig: 'A configuração tem erros. Corrija-os primeiro.',
   exportStale: 'A configuração tem erros: aqui está a última versão sem eles.',
@@ -138,7 +140,6 @@ export const ptBR: Strings = {
   console: 'Console',
   consoleTip: 'O que o template registra e quais arquivos pede; a imagem recomeça para isso',
   noProblems: 'Nenhum problema',
-  checking: 'Verificando…',
   error: 'Erro',
   warning: 'Aviso',
   info: 'Nota',

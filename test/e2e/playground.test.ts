@@ -392,6 +392,35 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.notEqual(chosen, other);
   });
 
+  test('says why a template cannot be opened, begun or downloaded', async () => {
+    playground.files.set('/thumbnails/plane.jpg', '');
+    const told = async (heading: string, reason: string) => {
+      const dialog = page.getByRole('dialog', { name: heading });
+      await dialog.getByText(reason).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    };
+    const choose = async (name: string | RegExp) => {
+      await page.locator('pg-gallery button.open').click();
+      await page.locator('pg-gallery').getByRole('button', { name }).click();
+    };
+
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('It is full.', 'QuotaExceededError');
+      };
+    });
+    await choose(/^New template/);
+    await told('This template could not be opened', 'Not kept: the browser’s storage is full');
+
+    await page.evaluate(() => {
+      globalThis.fetch = () => Promise.reject(new TypeError('The network is down.'));
+    });
+    await choose(/^Plane/);
+    await told('This template could not be opened', 'The network is down.');
+    await choose('HTML');
+    await told('This could not be downloaded', 'The network is down.');
+  });
+
   test('counts in the tab of a narrow window what is listed in its pane', async () => {
     playground.files.set('/templates/plane/template.html', html.replace('var(--plane)', 'var(--plain)'));
     await page.reload();
