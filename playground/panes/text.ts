@@ -79,6 +79,7 @@ export class TextPane extends LitElement {
   @state() private state: State = 'loading';
   /** The config is shown as forms, once they have loaded. */
   @state() private builds = false;
+  #isBuilderWanted = false;
   /** The file in front. */
   @state() private file: FileName = config;
 
@@ -284,8 +285,9 @@ export class TextPane extends LitElement {
   }
 
   async #build(builds: boolean): Promise<void> {
+    this.#isBuilderWanted = builds;
     if (builds) await import('../builder/builder.ts');
-    this.builds = builds;
+    this.builds = this.#isBuilderWanted;
   }
 
   readonly #tabKey = async ({ key }: KeyboardEvent): Promise<void> => {
@@ -465,7 +467,7 @@ export class TextPane extends LitElement {
   #reveal({ file, start, end, focus }: ProjectEvents['reveal']): void {
     this.#show(file);
     // A place in the text is to be seen in the text.
-    if (file === config) this.builds = false;
+    if (file === config) void this.#build(false);
     const range = this.#fileOf(file)?.rangeOf(start, end);
     if (!range || !this.#editor) {
       this.#plain.setSelectionRange(start, end);

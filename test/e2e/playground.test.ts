@@ -434,6 +434,16 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.equal(await tab.innerText(), 'Problems (2)');
   });
 
+  test('shows the text that was chosen while the builder was on its way', async () => {
+    await page.evaluate(async () => {
+      const pane = document.querySelector('pg-text') as TextPane;
+      for (const name of ['Builder', 'Text'])
+        pane.shadowRoot?.querySelector<HTMLElement>(`.switch [aria-label="${name}"]`)?.click();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    });
+    assert.equal(await page.locator('pg-builder').count(), 0);
+  });
+
   test('remembers the sizes of the panes', async () => {
     const before = await widthOf('pg-text');
     const splitter = page.getByRole('separator', { name: 'Width of the text' });
