@@ -98,7 +98,7 @@ export class ServiceConsole extends LitElement {
 
   async send(): Promise<void> {
     if (this.waiting) return;
-    const { service, key } = this;
+    const { service, key, request } = this;
     const { method, line, body, file } = this.draft;
     const going = new AbortController();
     this.waiting = going;
@@ -108,7 +108,6 @@ export class ServiceConsole extends LitElement {
     try {
       this.answer = await this.relay.send(outgoing, going.signal);
       status = this.answer.status;
-      const { request } = this;
       if (request) void this.#remembered.from(request, this.answer).then((facts) => this.#renew(service, facts));
     } catch (error) {
       this.answer = undefined;
