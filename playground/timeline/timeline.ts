@@ -152,6 +152,7 @@ export class Timeline extends LitElement {
   @state() private apart: number | undefined;
   @state() private segments: readonly Segment[] | undefined;
   @state() private failure = '';
+  #run: object | undefined;
 
   get #plan(): Plan {
     return planOf(stepCountOf(this.source.config));
@@ -337,13 +338,17 @@ export class Timeline extends LitElement {
     this.isPlaying = !this.isPlaying;
     if (!this.isPlaying) return;
     if (this.time >= this.#plan.end) this.time = 0;
-    void this.#run();
+    void this.#playOn();
   };
 
-  async #run(): Promise<void> {
+  async #playOn(): Promise<void> {
+    // Paused and played again before a frame came, there are two: the newer one goes on.
+    const run = {};
+    this.#run = run;
     let last = performance.now();
-    while (this.isPlaying && this.isConnected) {
+    for (;;) {
       const now = await new Promise<number>(requestAnimationFrame);
+      if (run !== this.#run || !this.isPlaying || !this.isConnected) return;
       this.time = Math.min(this.#plan.end, this.time + Math.max(0, now - last) * this.speed);
       last = now;
       await this.#show();

@@ -1,0 +1,24 @@
+import { expect } from 'chai';
+import { Timeline } from '../../playground/timeline/timeline.ts';
+
+describe('the timeline', () => {
+  it('plays once, however often it was paused and played again within a frame', async () => {
+    const view = Object.assign(new Timeline(), { source: { config: { fields: [] }, base: '' } });
+    const frames: FrameRequestCallback[] = [];
+    const { requestAnimationFrame } = globalThis;
+    document.body.append(view);
+    await view.updateComplete;
+    const button = [...view.renderRoot.querySelectorAll('button')].find((each) => /Play/.test(each.textContent ?? ''));
+    globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+    try {
+      for (let click = 0; click < 5; click++) button?.click();
+      const begun = performance.now();
+      for (const frame of frames.splice(0)) frame(begun + 100);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(view.renderRoot.querySelector('output')?.textContent).to.match(/^0\.10 s/);
+    } finally {
+      globalThis.requestAnimationFrame = requestAnimationFrame;
+      view.remove();
+    }
+  });
+});
