@@ -6,8 +6,7 @@ import type { TextFault } from './inspect-texts.ts';
 const en = {
   title: 'All states',
   summary: (states: number, marked: number) =>
-    `${states} states${marked > 0 ? `, ${marked} with something to look at` : ''}`,
-  looking: 'Looking…',
+    `${states} ${states === 1 ? 'state' : 'states'}${marked > 0 ? `, ${marked} with something to look at` : ''}`,
   onlyMarked: 'Only those to look at',
   noneMarked: 'There is nothing to look at: every text fits, is inside the safe area and reads well.',
   close: 'Close',
@@ -31,8 +30,8 @@ export type Words = typeof en;
 
 const ptBR: Words = {
   title: 'Todos os estados',
-  summary: (states, marked) => `${states} estados${marked > 0 ? `, ${marked} a conferir` : ''}`,
-  looking: 'Conferindo…',
+  summary: (states, marked) =>
+    `${states} ${states === 1 ? 'estado' : 'estados'}${marked > 0 ? `, ${marked} a conferir` : ''}`,
   onlyMarked: 'Só os que pedem atenção',
   noneMarked: 'Nada a conferir: todo texto cabe, está na área segura e se lê bem.',
   close: 'Fechar',
