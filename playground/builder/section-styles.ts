@@ -81,9 +81,6 @@ export const sectionStyles = css`
   li:is(:hover, :focus-within, [data-open]) .tools {
     visibility: visible;
   }
-  .grip {
-    cursor: grab;
-  }
   .members {
     --tarja-label-width: 104px;
     --tarja-control-start: 112px;

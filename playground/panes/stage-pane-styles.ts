@@ -78,6 +78,7 @@ export const stagePaneStyles = css`
     clip-path: polygon(50% 0, 100% 100%, 0 100%);
   }
   .controls {
+    container-type: inline-size;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -143,9 +144,6 @@ export const stagePaneStyles = css`
   }
   .photo {
     background: linear-gradient(#a9cbe6 0 40%, #6d7f52 40% 60%, #8d6f55 60%);
-  }
-  .controls {
-    container-type: inline-size;
   }
   .timeline {
     display: flex;

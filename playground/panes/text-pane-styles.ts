@@ -6,6 +6,7 @@ export const textPaneStyles = css`
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   }
   .head {
+    container-type: inline-size;
     gap: 2px;
     padding-inline: 4px;
   }
@@ -89,9 +90,6 @@ export const textPaneStyles = css`
   .switch button[aria-pressed='true'] {
     background: var(--tarja-raised);
     color: var(--tarja-text);
-  }
-  .head {
-    container-type: inline-size;
   }
   @container (max-width: 400px) {
     .switch .word,

@@ -128,8 +128,7 @@ export const consoleStyles = css`
     min-height: 32px;
     margin-bottom: 10px;
   }
-  .row > label,
-  .row > .label {
+  .row > label {
     color: var(--tarja-text-quiet);
     font-size: 12px;
   }

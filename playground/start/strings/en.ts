@@ -1,7 +1,6 @@
 /** Words of the start page in English. */
 export const en = {
   title: 'Station',
-  connected: 'Connected',
   away: 'The station does not answer. What is on air stays; this page tries again.',
   onAir: 'On air',
   nothing: 'Nothing on air',
@@ -10,7 +9,6 @@ export const en = {
   raster: (width: number, height: number, rate: number) => `${width} × ${height}, ${rate} frames a second`,
   layer: (number: number) => `Layer ${number}`,
   leaving: 'leaving',
-  by: (name: string) => `by ${name}`,
   outputs: 'Outputs',
   noOutputs: 'No output has opened this channel yet. Paste its address into a browser source:',
   fps: (fps: number) => `${fps} fps`,

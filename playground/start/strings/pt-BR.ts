@@ -3,7 +3,6 @@ import type { Words } from './en.ts';
 /** Words of the start page in Brazilian Portuguese. */
 export const ptBR: Words = {
   title: 'Estação',
-  connected: 'Conectada',
   away: 'A estação não responde. O que está no ar fica; esta página tenta de novo.',
   onAir: 'No ar',
   nothing: 'Nada no ar',
@@ -12,7 +11,6 @@ export const ptBR: Words = {
   raster: (width, height, rate) => `${width} × ${height}, ${rate} quadros por segundo`,
   layer: (number) => `Camada ${number}`,
   leaving: 'saindo',
-  by: (name) => `por ${name}`,
   outputs: 'Saídas',
   noOutputs: 'Nenhuma saída abriu este canal ainda. Cole o endereço em uma fonte de navegador:',
   fps: (fps) => `${fps} fps`,
