@@ -5,6 +5,7 @@ import type { Fault } from '../../src/runtime/envelope.ts';
 import recorder from '../../src/runtime/frame/recorder-script.ts?bridge';
 import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
+import { msText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -285,7 +286,7 @@ export class ConsolePane extends LitElement {
   #renderRequest(asked: Asked, words: Words): TemplateResult {
     const { address, initiator, size, milliseconds } = asked;
     const { locale, template } = this.project;
-    const number = (value: number, digits = 0) => value.toLocaleString(locale, { maximumFractionDigits: digits });
+    const kilobytes = (bytes: number) => (bytes / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
     return html`<tr>
       <td title=${address}>${nameOf(address, template?.src)}</td>
       <td>
@@ -296,8 +297,8 @@ export class ConsolePane extends LitElement {
         }
       </td>
       <td>${initiator}</td>
-      <td>${size === undefined ? '' : size < 1000 ? `${size} B` : `${number(size / 1000, 1)} kB`}</td>
-      <td>${milliseconds === undefined ? '' : `${number(milliseconds)} ms`}</td>
+      <td>${size === undefined ? '' : size < 1000 ? `${size} B` : `${kilobytes(size)} kB`}</td>
+      <td>${milliseconds === undefined ? '' : msText(milliseconds, locale)}</td>
     </tr>`;
   }
 

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { controlBox } from '../../components/theme/shared-styles.ts';
 import { Follow } from '../follow.ts';
+import { bytesText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
 import type { Added, AssetEditor, Refusal, RemovedAsset } from '../project/assets.ts';
@@ -187,7 +188,7 @@ export class AssetsDialog extends LitElement {
         <span class="picture" aria-hidden="true">${this.#renderPicture(asset)}</span>
         <div>
           <div class="path">${path}</div>
-          <div class="about">${this.#sizeOf(size)} · ${this.#useOf(path)}</div>
+          <div class="about">${bytesText(size, this.project.locale)} · ${this.#useOf(path)}</div>
         </div>
         <div class="actions">
           <button title=${words.copyTip(path)} @click=${() => this.#copy(path)}>
@@ -289,16 +290,6 @@ export class AssetsDialog extends LitElement {
   #useOf(path: string): string {
     const places = this.#placesOf(path);
     return places === '' ? this.words.unused : this.words.usedIn(places);
-  }
-
-  #sizeOf(bytes: number): string {
-    const format = (value: number, unit: string) =>
-      `${value.toLocaleString(this.project.locale, { maximumFractionDigits: 1 })} ${unit}`;
-    return bytes < 1000
-      ? format(bytes, 'B')
-      : bytes < 1_000_000
-        ? format(bytes / 1000, 'kB')
-        : format(bytes / 1_000_000, 'MB');
   }
 
   readonly #chosen = (): void => {

@@ -10,6 +10,7 @@ import type { ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
+import { secondsText } from '../format.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
 import type { FieldValues } from '../project/project.ts';
@@ -214,7 +215,7 @@ export class FrameCheck extends LitElement {
     if (result.kind === 'failed') return words.framesNotChecked(result.message);
     return result.differences.length > 0
       ? words.framesDiffer
-      : repeatabilityWords[this.locale].same(times.map((at) => this.#seconds(at)));
+      : repeatabilityWords[this.locale].same(times.map((at) => secondsText(at, this.locale)));
   }
 
   #renderFound(differences: readonly Difference<Look>[], { drawing }: CheckedTemplate): TemplateResult {
@@ -226,7 +227,7 @@ export class FrameCheck extends LitElement {
       <ul>
         ${differences.map(
           ({ at, way, pictures: [one, other] }) =>
-            html`<li>${said.differs(this.#seconds(at), way)} ${this.#renderParts(one, other)}</li>`,
+            html`<li>${said.differs(secondsText(at, this.locale), way)} ${this.#renderParts(one, other)}</li>`,
         )}
       </ul>
       ${suspects.map(({ file, cause }) => html`<p>${file}: ${said.causes[cause]}.</p>`)}
@@ -240,10 +241,6 @@ export class FrameCheck extends LitElement {
       ({ element, properties }) =>
         html`<div><code>${element}</code> ${properties.slice(0, most.properties).join(', ')}</div>`,
     );
-  }
-
-  #seconds(milliseconds: number): string {
-    return `${(milliseconds / 1000).toLocaleString(this.locale, { minimumFractionDigits: 2 })} s`;
   }
 }
 

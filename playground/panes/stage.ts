@@ -7,7 +7,6 @@ import { readFile } from '../../components/stage/page-host.ts';
 import type { Ground, RecordedDetail, StageElement } from '../../components/stage/stage.ts';
 import type { Sentences } from '../../src/config/translate.ts';
 import type { Config } from '../../src/format/generated/types.ts';
-import type { Locale } from '../../src/format/locale.ts';
 import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { TextNote } from '../../src/runtime/envelope.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
@@ -18,6 +17,7 @@ import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { resolve } from '../../src/values/resolve.ts';
 import { headCode, placeCode } from '../embed-code.ts';
 import { Follow } from '../follow.ts';
+import { secondsText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -247,7 +247,7 @@ export class StagePane extends LitElement {
     const status = stage?.status ?? 'empty';
     const time = stage?.time;
     if (time !== undefined) {
-      return html`<span class="state" data-state="still"><span class="shape"></span>${words.stillAt(seconds(time, this.project.locale))}</span>`;
+      return html`<span class="state" data-state="still"><span class="shape"></span>${words.stillAt(secondsText(time, this.project.locale))}</span>`;
     }
     const state = status === 'ready' || status === 'playing' ? (stage?.phase ?? 'off') : status;
     const step = state === 'on' && stage?.step ? ` · ${words.step(stage.step + 1)}` : '';
@@ -262,7 +262,7 @@ export class StagePane extends LitElement {
     const { capabilities } = this.project.config?.meta ?? {};
     const still = capabilities === undefined || capabilities.includes('nonRealtime');
     const time = stage?.time ?? 0;
-    const said = seconds(time, this.project.locale);
+    const said = secondsText(time, this.project.locale);
     return html`<div class="timeline">
       <label class="time" title=${still ? words.timeTip : words.noTime}>
         ${words.time}
@@ -553,10 +553,6 @@ async function readSentences({ src, isTranslated }: Template): Promise<Sentences
 
 function inverse(sentences: Sentences): Sentences {
   return Object.fromEntries(Object.entries(sentences).map(([from, to]) => [to, from]));
-}
-
-function seconds(milliseconds: number, locale: Locale): string {
-  return `${(milliseconds / 1000).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`;
 }
 
 declare global {

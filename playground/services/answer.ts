@@ -1,13 +1,14 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
+import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { bytesText, msText } from './format.ts';
 import { guarded } from './guarded.ts';
 import './json-tree.ts';
 import type { RelayedAnswer } from '../relay.ts';
+import { save } from '../transfer/download.ts';
 import type { JsonTree } from './json-tree.ts';
 import type { Words } from './strings/strings.ts';
 
@@ -245,11 +246,7 @@ export class AnswerView extends LitElement {
   readonly #save = (): void => {
     if (!this.answer) return;
     const { body, contentType } = this.answer;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(body);
-    link.download = `answer.${/json/.test(contentType) ? 'json' : (/\/(\w+)/.exec(contentType)?.[1] ?? 'txt')}`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(body, `answer.${/json/.test(contentType) ? 'json' : (/\/(\w+)/.exec(contentType)?.[1] ?? 'txt')}`);
   };
 }
 

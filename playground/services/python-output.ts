@@ -3,10 +3,10 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Artifact, RunResult } from '../../src/services/sandbox/client.ts';
 import type { ConversationRun } from '../../src/services/sandbox/conversation.ts';
+import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { CopyEvent } from './copy.ts';
-import { bytesText, msText } from './format.ts';
 import { guarded } from './guarded.ts';
 import type { Words } from './strings/strings.ts';
 

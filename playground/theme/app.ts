@@ -18,6 +18,7 @@ import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
+import { save } from '../transfer/download.ts';
 import { type ThemeWords, themeWords } from './strings.ts';
 import { exportedTheme, familiesOf, filesOf, loadThemes, type ShippedTheme, STATION_THEME } from './themes.ts';
 
@@ -291,11 +292,7 @@ export class ThemeApp extends LitElement implements Page {
   readonly #download = (): void => {
     if (!this.theme) return;
     const text = `${JSON.stringify(exportedTheme(this.theme), null, 2)}\n`;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    link.download = 'theme.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(new Blob([text], { type: 'application/json' }), 'theme.json');
   };
 }
 

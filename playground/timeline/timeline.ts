@@ -9,6 +9,7 @@ import type { FieldValues } from '../../src/runtime/ograf.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
+import { secondsText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
 import { sliderStyles } from '../layout/slider-styles.ts';
@@ -211,7 +212,7 @@ export class Timeline extends LitElement {
           <label>
             ${words.speed}
             <select @change=${this.#setSpeed}>
-              ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${this.#number(speed)} ×</option>`)}
+              ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed.toLocaleString(this.locale)} ×</option>`)}
             </select>
           </label>
           <label>
@@ -390,12 +391,7 @@ export class Timeline extends LitElement {
   };
 
   #say(time: number): string {
-    const seconds = (time / 1000).toLocaleString(this.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    return `${seconds} s · ${this.words.frame(Math.round(time / this.#frame))}`;
-  }
-
-  #number(value: number): string {
-    return value.toLocaleString(this.locale);
+    return `${secondsText(time, this.locale)} · ${this.words.frame(Math.round(time / this.#frame))}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/format/locale.ts';
+import type { Locale } from '../src/format/locale.ts';
 
 /** Bytes as people say them: 812 B, 3.4 kB, 1.2 MB. */
 export function bytesText(bytes: number, locale: Locale): string {
@@ -8,6 +8,11 @@ export function bytesText(bytes: number, locale: Locale): string {
 
 export function msText(ms: number, locale: Locale): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(ms)} ms`;
+}
+
+/** Seconds of a graphic's time, to the hundredth. */
+export function secondsText(ms: number, locale: Locale): string {
+  return `${(ms / 1000).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`;
 }
 
 /** Hours, minutes and seconds of the reader’s clock. */
