@@ -124,17 +124,6 @@ export const sectionStyles = css`
     gap: 8px;
     padding: 12px;
   }
-  .framed {
-    border-color: var(--tarja-line-control);
-    background: var(--tarja-control);
-  }
-  .primary {
-    background: var(--tarja-accent);
-    color: var(--tarja-on-accent);
-  }
-  button.primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
-  }
   h3 {
     margin: 0;
     padding: 16px 12px 6px;

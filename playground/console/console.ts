@@ -26,12 +26,7 @@ export class ConsolePane extends LitElement {
         background: none;
       }
       .bar {
-        display: flex;
-        flex-wrap: wrap;
         gap: 4px 8px;
-        align-items: center;
-        padding: 4px 8px 4px 12px;
-        border-bottom: 1px solid var(--tarja-line);
       }
       [role='radiogroup'] {
         display: flex;

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { paneStyles } from './pane-styles.ts';
 
-/** What dialogs above the panes share: the frame, a head, a foot and framed buttons. Each says its own width and height. */
+/** What dialogs above the panes share: the frame, a head and a foot. Each says its own width and height. */
 export const dialogStyles = [
   paneStyles,
   css`
@@ -40,11 +40,6 @@ export const dialogStyles = [
       border-top: 1px solid var(--tarja-line);
       color: var(--tarja-text-quiet);
       font-size: 12px;
-    }
-    .framed {
-      border-color: var(--tarja-line-control);
-      background: var(--tarja-control);
-      color: var(--tarja-text);
     }
   `,
 ];

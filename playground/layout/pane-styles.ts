@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { lineIcon } from '../../components/theme/shared-styles.ts';
 
-/** What every pane has: a head with a title, marks and actions, and quiet buttons. */
+/** What every pane has: a head with a title, marks and actions, bars of tools, and buttons: quiet, framed and primary. */
 export const paneStyles = css`
   :host {
     display: grid;
@@ -29,6 +29,22 @@ export const paneStyles = css`
   }
   .space {
     flex: 1;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+    padding: 4px 8px 4px 12px;
+    border-bottom: 1px solid var(--tarja-line);
+  }
+  /* Something was edited. */
+  .dot {
+    flex: none;
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: var(--tarja-changed);
   }
   .mark {
     overflow: hidden;
@@ -73,6 +89,19 @@ export const paneStyles = css`
   button[aria-pressed='true'],
   button[aria-checked='true'] {
     background: var(--tarja-accent-ground);
+  }
+  .framed {
+    border-color: var(--tarja-line-control);
+    background: var(--tarja-control);
+    color: var(--tarja-text);
+  }
+  .primary,
+  .primary:disabled {
+    background: var(--tarja-accent);
+    color: var(--tarja-on-accent);
+  }
+  button.primary:hover:not(:disabled) {
+    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
   }
   :focus-visible {
     outline: 2px solid var(--tarja-accent);

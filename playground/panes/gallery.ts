@@ -63,12 +63,6 @@ export class Gallery extends LitElement {
         overflow: hidden;
         text-overflow: ellipsis;
       }
-      .dot {
-        width: 6px;
-        height: 6px;
-        border-radius: 50%;
-        background: var(--tarja-changed);
-      }
       [popover] {
         inset: 44px auto auto 8px;
         box-sizing: border-box;

@@ -102,10 +102,6 @@ export const stagePaneStyles = css`
     width: 32px;
     padding: 0;
   }
-  .framed {
-    border-color: var(--tarja-line-control);
-    background: var(--tarja-control);
-  }
   [role='radiogroup'] {
     display: flex;
     gap: 2px;

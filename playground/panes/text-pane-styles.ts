@@ -68,13 +68,6 @@ export const textPaneStyles = css`
     background: var(--tarja-accent);
     content: '';
   }
-  .dot {
-    flex: none;
-    width: 6px;
-    height: 6px;
-    border-radius: 50%;
-    background: var(--tarja-changed);
-  }
   .switch {
     display: flex;
     flex: none;

@@ -60,11 +60,6 @@ export const consoleStyles = css`
   .send {
     min-width: 84px;
     height: 32px;
-    background: var(--tarja-accent);
-    color: var(--tarja-on-accent);
-  }
-  .send:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
   }
   .requests {
     margin: 0;

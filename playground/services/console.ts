@@ -137,8 +137,8 @@ export class ServiceConsole extends LitElement {
           />
           ${
             this.waiting
-              ? html`<button type="button" class="send" @click=${() => this.waiting?.abort()}>${words.cancel}</button>`
-              : html`<button class="send" title=${words.sendTip}>${words.send}</button>`
+              ? html`<button type="button" class="primary send" @click=${() => this.waiting?.abort()}>${words.cancel}</button>`
+              : html`<button class="primary send" title=${words.sendTip}>${words.send}</button>`
           }
         </form>
         <div class="body" tabindex="-1">

@@ -39,14 +39,6 @@ export class PythonCell extends LitElement {
       :host {
         grid-template-rows: auto minmax(140px, 34%) auto auto minmax(0, 1fr);
       }
-      .tools {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 4px;
-        padding: 4px 8px 4px 12px;
-        border-bottom: 1px solid var(--tarja-line);
-      }
       .editor {
         position: relative;
         min-height: 0;
@@ -55,14 +47,6 @@ export class PythonCell extends LitElement {
       .run {
         min-width: 92px;
         height: 32px;
-        background: var(--tarja-accent);
-        color: var(--tarja-on-accent);
-      }
-      .run:hover:not(:disabled) {
-        background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
-      }
-      .run:disabled {
-        color: var(--tarja-on-accent);
       }
       .runs {
         overflow: auto;
@@ -193,8 +177,8 @@ export class PythonCell extends LitElement {
     const { words, report, going } = this;
     const down = report?.state === 'down';
     return html`
-      <div class="tools">
-        <button class="run" title=${words.runTip} ?disabled=${down || going !== undefined} @click=${() => void this.run()}>
+      <div class="bar">
+        <button class="primary run" title=${words.runTip} ?disabled=${down || going !== undefined} @click=${() => void this.run()}>
           ${icons.play}${going ? words.running : words.run}
         </button>
         <button title=${words.stopTip} ?disabled=${!going} @click=${() => void this.stop()}>${icons.stop}${words.stop}</button>

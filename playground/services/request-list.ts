@@ -37,12 +37,8 @@ export class RequestList extends LitElement {
       :host {
         grid-template-rows: auto auto minmax(0, 1fr);
       }
-      .tools {
-        display: flex;
-        align-items: center;
-        gap: 4px;
-        padding: 4px 8px 4px 12px;
-        border-bottom: 1px solid var(--tarja-line);
+      .bar {
+        flex-wrap: nowrap;
       }
       [role='radio'] {
         height: 26px;
@@ -145,7 +141,7 @@ export class RequestList extends LitElement {
               </button>`
         }
       </div>
-      <div class="tools">
+      <div class="bar">
         <div role="radiogroup" aria-label=${words.requests} @keydown=${moveInGroup}>
           ${(['live', 'sent'] as const).map(
             (each) => html`<button

@@ -58,15 +58,6 @@ export class Tour extends LitElement {
         font-size: 12px;
         font-variant-numeric: tabular-nums;
       }
-      .next {
-        border-color: var(--tarja-accent);
-        background: var(--tarja-accent);
-        color: var(--tarja-on-accent);
-      }
-      .next:hover:not(:disabled) {
-        background: var(--tarja-accent);
-        filter: brightness(1.1);
-      }
     `,
   ];
 
@@ -110,7 +101,7 @@ export class Tour extends LitElement {
           <span class="space"></span>
           ${isLast ? nothing : html`<button @click=${this.#end}>${words.skip}</button>`}
           <button ?disabled=${this.step === 0} @click=${() => this.#go(this.step - 1)}>${words.back}</button>
-          <button class="next" @click=${() => (isLast ? this.#end() : this.#go(this.step + 1))}>
+          <button class="primary next" @click=${() => (isLast ? this.#end() : this.#go(this.step + 1))}>
             ${isLast ? words.done : words.next}
           </button>
         </div>

@@ -45,24 +45,12 @@ export class FigureTool extends LitElement {
         display: block;
         height: auto;
       }
-      .tools {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 4px;
-        align-items: center;
-        padding: 4px 8px 4px 12px;
+      .bar {
+        border: 0;
       }
       .run {
         min-width: 92px;
         height: 32px;
-        background: var(--tarja-accent);
-        color: var(--tarja-on-accent);
-      }
-      .run:disabled {
-        color: var(--tarja-on-accent);
-      }
-      .run:hover:not(:disabled) {
-        background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
       }
       .note {
         display: flex;
@@ -188,8 +176,8 @@ export class FigureTool extends LitElement {
     const said = usable.filter(({ artifact }) => this.taken.includes(artifact.url));
     const others = usable.filter(({ artifact }) => !this.taken.includes(artifact.url));
     return html`
-      <div class="tools" role="group" aria-label=${words.label}>
-        <button class="run" ?disabled=${going} @click=${() => void this.produce()}>
+      <div class="bar" role="group" aria-label=${words.label}>
+        <button class="primary run" ?disabled=${going} @click=${() => void this.produce()}>
           ${done ? icons.update : icons.play}${going ? words.running : done ? words.refresh : words.run}
         </button>
         <button ?disabled=${going} @click=${() => this.chooser.click()}>${icons.upload}${words.upload}</button>
