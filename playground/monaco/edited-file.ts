@@ -1,6 +1,7 @@
 import type { editor, IRange } from 'monaco-editor/editor';
 import { editBetween } from '../edit-between.ts';
 import type { Monaco } from './load.ts';
+import { rangeIn } from './markers.ts';
 
 /** One file of the template in the editor: its text with its steps of undo, and where the author was in it. */
 export class EditedFile {
@@ -58,13 +59,7 @@ export class EditedFile {
   }
 
   rangeOf(start: number, end: number): IRange {
-    const [from, to] = [this.model.getPositionAt(start), this.model.getPositionAt(end)];
-    return {
-      startLineNumber: from.lineNumber,
-      startColumn: from.column,
-      endLineNumber: to.lineNumber,
-      endColumn: to.column,
-    };
+    return rangeIn(this.model, { start, end });
   }
 
   dispose(): void {

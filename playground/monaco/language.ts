@@ -1,5 +1,4 @@
-import type { editor, IDisposable, IRange, languages, Position } from 'monaco-editor/editor';
-import type { Range } from '../../src/config/json/locate.ts';
+import type { editor, IDisposable, languages, Position } from 'monaco-editor/editor';
 import type { Completion, OutlineEntry, Place } from '../../src/language/answers.ts';
 import { colours, writtenColour } from '../../src/language/colours.ts';
 import { complete } from '../../src/language/complete.ts';
@@ -8,6 +7,7 @@ import { outline } from '../../src/language/outline.ts';
 import { CONFIG, Project as Files } from '../../src/language/project.ts';
 import { definitionsAt, referencesAt, rename, renamedAt } from '../../src/language/rename.ts';
 import type { FileName, Project } from '../project/project.ts';
+import { rangeIn } from './markers.ts';
 
 /** A file in the editor. */
 interface Edited {
@@ -227,14 +227,4 @@ export class EditorLanguage {
     this.#files = this.#files.withFiles({ texts, paths: this.#project.paths });
     return this.#files;
   }
-}
-
-function rangeIn(model: editor.ITextModel, { start, end }: Range): IRange {
-  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
-  return {
-    startLineNumber: from.lineNumber,
-    startColumn: from.column,
-    endLineNumber: to.lineNumber,
-    endColumn: to.column,
-  };
 }

@@ -1,5 +1,6 @@
-import type { editor, MarkerSeverity, Uri } from 'monaco-editor/editor';
+import type { editor, IRange, MarkerSeverity, Uri } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Range } from '../../src/config/json/locate.ts';
 
 /** Monaco's own numbers for the severities. */
 export const severities: Record<Diagnostic['severity'], MarkerSeverity> = { error: 8, warning: 4, info: 2 };
@@ -17,4 +18,15 @@ export function markersOf(diagnostics: readonly Diagnostic[], resource: Uri): ed
       ...(rule ? { relatedInformation: [{ ...place, resource, message: rule }] } : {}),
     };
   });
+}
+
+/** Offsets of a text as lines and columns. */
+export function rangeIn(model: editor.ITextModel, { start, end }: Range): IRange {
+  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  };
 }

@@ -2,6 +2,7 @@ import type { editor, IDisposable, languages } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Strings } from '../strings/strings.ts';
+import { rangeIn } from './markers.ts';
 
 /** A file of the project whose fixes are offered. */
 export interface FixableFile {
@@ -67,16 +68,11 @@ function actionOf(
       (marker) => marker.code === code && marker.startLineNumber === line && marker.startColumn === column,
     ),
     edit: {
-      edits: fix.edits.map(({ start, end, text }) => {
-        const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
-        const range = {
-          startLineNumber: from.lineNumber,
-          startColumn: from.column,
-          endLineNumber: to.lineNumber,
-          endColumn: to.column,
-        };
-        return { resource: model.uri, versionId: model.getVersionId(), textEdit: { range, text } };
-      }),
+      edits: fix.edits.map((edit) => ({
+        resource: model.uri,
+        versionId: model.getVersionId(),
+        textEdit: { range: rangeIn(model, edit), text: edit.text },
+      })),
     },
   };
 }
