@@ -329,8 +329,8 @@ export class TextPane extends LitElement {
     const words = () => this.words;
     this.#helpers = [
       new EditorLanguage(monaco, project, this.#config, this.#drawing),
-      registerQuickFixes(monaco, this.#config.model, fixableConfig(project), words),
-      registerQuickFixes(monaco, this.#drawing.model, this.#fixableDrawing(), words),
+      registerQuickFixes(monaco, this.#config.model, fixable(project, 'config'), words),
+      registerQuickFixes(monaco, this.#drawing.model, fixable(project, 'drawing'), words),
     ];
     made.onDidChangeCursorPosition(({ position }) => {
       const { model } = this.#config as EditedFile; // made above
@@ -449,21 +449,6 @@ export class TextPane extends LitElement {
     this.#loaded.monaco.editor.setModelMarkers(model, 'tarja', all);
   }
 
-  #fixableDrawing(): FixableFile {
-    const { project } = this;
-    return {
-      language: 'html',
-      get text() {
-        return project.drawing?.text ?? '';
-      },
-      get diagnostics() {
-        return project.drawingDiagnostics;
-      },
-      settle: () => project.settle(),
-      fixAll: () => void project.fixAllDrawing(),
-    };
-  }
-
   #reveal({ file, start, end, focus }: ProjectEvents['reveal']): void {
     this.#show(file);
     // A place in the text is to be seen in the text.
@@ -508,17 +493,18 @@ function troubleIn({ notOnDisk }: Strings, trouble: Trouble): string {
   return typeof trouble === 'string' ? notOnDisk[trouble] : notOnDisk.refused(trouble.refused);
 }
 
-function fixableConfig(project: Project): FixableFile {
+function fixable(project: Project, file: 'config' | 'drawing'): FixableFile {
+  const isConfig = file === 'config';
   return {
-    language: 'json',
+    language: isConfig ? 'json' : 'html',
     get text() {
-      return project.text;
+      return isConfig ? project.text : (project.drawing?.text ?? '');
     },
     get diagnostics() {
-      return project.diagnostics;
+      return isConfig ? project.diagnostics : project.drawingDiagnostics;
     },
     settle: () => project.settle(),
-    fixAll: () => void project.fixAll(),
+    fixAll: () => void (isConfig ? project.fixAll() : project.fixAllDrawing()),
   };
 }
 
