@@ -77,15 +77,11 @@ export class TemplatesFolder implements Folder {
   }
 
   async list(template: string): Promise<readonly FolderFile[]> {
-    const answer = await this.#send(`/author/files/${template}`, {});
-    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : NO_ANSWER);
-    return answer.json();
+    return (await good(await this.#send(`/author/files/${template}`, {}))).json();
   }
 
   async rules(template: string): Promise<readonly string[]> {
-    const answer = await this.#send(`/author/rules/${template}`, {});
-    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : NO_ANSWER);
-    return answer.json();
+    return (await good(await this.#send(`/author/rules/${template}`, {}))).json();
   }
 
   async remove(template: string, path: string, version: string): Promise<Written> {
@@ -103,7 +99,7 @@ export class TemplatesFolder implements Folder {
   async begin(name: string): Promise<boolean> {
     const answer = await this.#send(`/author/templates/${name}`, { method: 'POST' });
     if (answer?.status === 409) return false;
-    if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : NO_ANSWER);
+    await good(answer);
     return true;
   }
 
@@ -143,6 +139,12 @@ async function writtenBy(answer: Response | undefined): Promise<Written> {
   if (answer.status === 412) return 'stale';
   if (answer.status === 404) return 'gone';
   return { refused: await reasonOf(answer) };
+}
+
+/** @throws with the reason of any other answer, or of none */
+async function good(answer: Response | undefined): Promise<Response> {
+  if (!answer?.ok) throw new Error(answer ? await reasonOf(answer) : NO_ANSWER);
+  return answer;
 }
 
 async function reasonOf(answer: Response): Promise<string> {

@@ -94,10 +94,7 @@ export class PickedFolder implements Folder {
       const present = await fileIn(folder, path);
       if (base === undefined ? present : !present) return base === undefined ? 'stale' : 'gone';
       if (base !== undefined && present && (await textOf(present)) !== base) return 'stale';
-      const steps = path.split('/');
-      const name = steps.pop() ?? '';
-      let place = folder;
-      for (const step of steps) place = await place.getDirectoryHandle(step, { create: true });
+      const { place, name } = await placeOf(folder, path, { create: true });
       const writable = await (await place.getFileHandle(name, { create: true })).createWritable();
       await writable.write(content);
       // The file has its earlier content until here.
@@ -111,10 +108,7 @@ export class PickedFolder implements Folder {
       const file = await (await fileIn(folder, path))?.getFile();
       if (!file) return 'gone';
       if (versionOf(file) !== version) return 'stale';
-      const steps = path.split('/');
-      const name = steps.pop() ?? '';
-      let place = folder;
-      for (const step of steps) place = await place.getDirectoryHandle(step);
+      const { place, name } = await placeOf(folder, path);
       await place.removeEntry(name);
       return 'written';
     });
@@ -213,12 +207,22 @@ async function textOf(handle: FileSystemFileHandle): Promise<string> {
   return new TextDecoder().decode((await readWhole(handle)).bytes);
 }
 
-async function fileIn(folder: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle | undefined> {
+/** The folder that a file lies in, and its name there. */
+async function placeOf(
+  folder: FileSystemDirectoryHandle,
+  path: string,
+  options?: FileSystemGetDirectoryOptions,
+): Promise<{ place: FileSystemDirectoryHandle; name: string }> {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
+  let place = folder;
+  for (const step of steps) place = await place.getDirectoryHandle(step, options);
+  return { place, name };
+}
+
+async function fileIn(folder: FileSystemDirectoryHandle, path: string): Promise<FileSystemFileHandle | undefined> {
   try {
-    let place = folder;
-    for (const step of steps) place = await place.getDirectoryHandle(step);
+    const { place, name } = await placeOf(folder, path);
     return await place.getFileHandle(name);
   } catch (error) {
     if (['NotFoundError', 'TypeMismatchError'].includes((error as DOMException).name)) return undefined;
