@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
-import type { TextEdit } from '../../src/config/json/edit.ts';
-import { applyEdits } from '../../src/config/json/edit.ts';
+import { applyEdits, type TextEdit } from '../../src/config/json/edit.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
@@ -370,7 +369,7 @@ export class Project extends Emitter<ProjectEvents> {
   /** Applies one diagnostic's fix. Does nothing when the text has moved on since the diagnostic was made. */
   async fix(diagnostic: Diagnostic): Promise<void> {
     if (!diagnostic.fix || !this.settled || !this.#diagnostics.includes(diagnostic)) return;
-    await this.#edit(diagnostic.fix.edits);
+    await this.replace(applyEdits(this.#text, diagnostic.fix.edits));
   }
 
   /** Applies the fix of a diagnostic of the file that draws the template. Does nothing when the text has moved on. */
@@ -398,7 +397,7 @@ export class Project extends Emitter<ProjectEvents> {
       text = applyEdits(text, next.fix.edits);
       if (seen.has(text)) break;
       seen.add(text);
-      ({ diagnostics } = await this.#check(text, this.#locale, this.drawing, this.paths, this.#assets?.rules));
+      ({ diagnostics } = await this.#checkWithFiles(text));
       if (revision !== this.#revision) return;
     }
     await this.replace(text);
@@ -440,13 +439,18 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #judge(revision: number): Promise<void> {
     const began = performance.now();
-    const checked = await this.#check(this.#text, this.#locale, this.drawing, this.paths, this.#assets?.rules);
+    const checked = await this.#checkWithFiles(this.#text);
     if (revision !== this.#revision) return;
     const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
     if (revision !== this.#revision) return;
     this.#checked = revision;
     this.#take(checked, fallback);
     this.#took = performance.now() - began;
+  }
+
+  /** Checks a text of the config with the present files beside it. */
+  #checkWithFiles(text: string): Promise<Checked> {
+    return this.#check(text, this.#locale, this.drawing, this.paths, this.#assets?.rules);
   }
 
   #settleSoon(): void {
@@ -457,10 +461,6 @@ export class Project extends Emitter<ProjectEvents> {
   async #editDrawing(edits: readonly TextEdit[]): Promise<void> {
     const { drawing } = this;
     if (drawing && this.settled) await this.replaceFile(drawing.name, applyEdits(drawing.text, edits));
-  }
-
-  async #edit(edits: readonly TextEdit[]): Promise<void> {
-    await this.replace(applyEdits(this.#text, edits));
   }
 
   #originalOf(file: FileName): string {
