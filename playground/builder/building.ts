@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Json } from '../../src/config/findings/finding.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Change } from '../../src/language/edits/change.ts';
+import { asMembers, fieldsOf, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
 import type { Project } from '../project/project.ts';
 import type { BuilderWords } from './words.ts';
@@ -28,6 +29,26 @@ export interface Building {
 export async function rendered(section: { readonly building: Building; readonly updateComplete: Promise<boolean> }) {
   await section.building.updateComplete;
   await section.updateComplete;
+}
+
+/** What a name of a field or a preset may be. */
+export const identifierRule = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+/** Values in the form that are other than the defaults of a document, by the place of their field. */
+export function changedInForm(
+  { project }: Building,
+  document: unknown,
+): { index: number; name: string; value: Json }[] {
+  return fieldsOf(document).flatMap((field, index) => {
+    const name = String(field['name']);
+    const value = project.values[name] as Json | undefined;
+    const isSame = value === undefined || JSON.stringify(value) === JSON.stringify(field['default']);
+    return isSame ? [] : [{ index, name, value }];
+  });
+}
+
+export function metaOf(document: unknown): Members {
+  return asMembers(asMembers(document)['meta']);
 }
 
 /** The value at a path of a document. */

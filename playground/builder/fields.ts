@@ -10,7 +10,6 @@ import type {
   TableColumn,
 } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/kinds/implemented.ts';
-import type { Palettes } from '../../src/kinds/kind.ts';
 import { removeBindings, showField } from '../../src/language/edits/bindings.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import {
@@ -30,17 +29,16 @@ import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
 import { rename } from '../../src/language/rename.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { type Building, rendered, valueAt } from './building.ts';
+import { type Building, changedInForm, identifierRule, rendered, valueAt } from './building.ts';
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
 import { renderFieldUses } from './field-uses.ts';
-import './member.ts';
+import { type MemberRow, renderMember } from './member.ts';
 import { controlOf, textControl } from './member-controls.ts';
 import { Ordering, renderEntry } from './ordering.ts';
 import { sectionStyles } from './section-styles.ts';
 import { TemplateFiles } from './template-files.ts';
 import { typeIcons } from './type-icons.ts';
 
-const identifierRule = /^[A-Za-z][A-Za-z0-9_]*$/;
 const keyRule = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
 
 /** The fields in their order; the chosen one is open, with a form of its members. */
@@ -86,7 +84,7 @@ export class BuilderFields extends LitElement {
       <div class="actions">
         <button class="primary add" @click=${this.#chooseType}>${icons.plus}${words.addField}</button>
         ${
-          this.#formDiffers().length > 0
+          changedInForm(this.building, this.document).length > 0
             ? html`<button class="framed" title=${words.formAsDefaultsTip} @click=${this.#takeDefaults}>
                 ${words.formAsDefaults}
               </button>`
@@ -179,9 +177,9 @@ export class BuilderFields extends LitElement {
         ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
         ${this.#renderUnseen(field)} ${own.map(({ message }) => html`<p class="note">${message}</p>`)}
         ${this.#member(at('label'), textControl(words, 'label'), field['label'], (value, done) => this.#label(index, String(value), done))}
-        ${this.#member(at('name'), textControl(words, 'name'), field['name'], (value) => this.#rename(index, String(value)), true)}
-        ${this.#member(at('key'), textControl(words, 'key'), field['key'], (value) => this.#rekey(index, String(value)), true)}
-        ${this.#member(at('type'), this.#typeControl(), type, (value) => this.#retype(index, value as ImplementedFieldType), true)}
+        ${this.#member(at('name'), textControl(words, 'name'), field['name'], (value) => this.#rename(index, String(value)), { late: true })}
+        ${this.#member(at('key'), textControl(words, 'key'), field['key'], (value) => this.#rekey(index, String(value)), { late: true })}
+        ${this.#member(at('type'), this.#typeControl(), type, (value) => this.#retype(index, value as ImplementedFieldType), { late: true })}
         ${this.#member(at('default'), this.#defaultControl(field), field['default'], (value) => this.#set(at('default'), value))}
         ${[...optional]
           .filter((name) => Object.hasOwn(field, name))
@@ -191,8 +189,7 @@ export class BuilderFields extends LitElement {
               controlOf(words, name, this.document),
               field[name],
               (value) => this.#set(at(name), value),
-              false,
-              isNeeded(type, name) ? undefined : () => building.apply([{ remove: at(name) }]),
+              isNeeded(type, name) ? {} : { takeOut: () => building.apply([{ remove: at(name) }]) },
             ),
           )}
         ${type === 'table' ? this.#renderColumnOptions(field, index) : nothing}
@@ -230,25 +227,11 @@ export class BuilderFields extends LitElement {
     path: Path,
     field: ImplementedField,
     value: Json | undefined,
-    commit: (value: unknown, done: boolean) => string | undefined,
-    late = false,
-    takeOut?: () => void,
+    commit: MemberRow['commit'],
+    options?: { late?: boolean; takeOut?: MemberRow['takeOut'] },
   ): TemplateResult {
-    const { building } = this;
-    return html`<pg-member
-      class=${field.type === 'table' ? 'wide' : ''}
-      data-member=${String(path.at(-1))}
-      title=${building.words.tips[String(path.at(-1))] ?? ''}
-      .building=${building}
-      .field=${field}
-      .value=${value}
-      .diagnostics=${building.diagnosticsAt(path)}
-      .palettes=${asMembers(asMembers(this.document)['meta'])['palettes'] as Palettes | undefined}
-      .base=${building.project.template?.src ?? ''}
-      .late=${late}
-      .commit=${commit}
-      .takeOut=${takeOut}
-    ></pg-member>`;
+    const tip = this.building.words.tips[String(path.at(-1))] ?? '';
+    return renderMember(this.building, path, field, value, commit, { ...options, tip });
   }
 
   #typeControl(): ImplementedField {
@@ -406,19 +389,10 @@ export class BuilderFields extends LitElement {
 
   // From the form ----------------------------------------------------------------------------------------------------
 
-  #formDiffers(): readonly { index: number; value: Json }[] {
-    const { values } = this.building.project;
-    return fieldsOf(this.document).flatMap((field, index) => {
-      const value = values[String(field['name'])] as Json | undefined;
-      const same = value === undefined || JSON.stringify(value) === JSON.stringify(field['default']);
-      return same ? [] : [{ index, value }];
-    });
-  }
-
   readonly #takeDefaults = (): void => {
     const path = (index: number): Path => ['fields', index, 'default'];
     this.building.apply(
-      this.#formDiffers().flatMap(({ index, value }) =>
+      changedInForm(this.building, this.document).flatMap(({ index, value }) =>
         differences(path(index), valueAt(this.document, path(index)), value),
       ),
     );

@@ -1,5 +1,6 @@
 import type { ImplementedField, TableColumn } from '../../src/format/generated/types.ts';
 import { asMembers } from '../../src/language/edits/fields.ts';
+import { metaOf } from './building.ts';
 import type { BuilderWords } from './words.ts';
 
 /** The fields by which members of a declaration are edited, with the words of the builder. */
@@ -19,7 +20,7 @@ export function controlOf(words: BuilderWords, member: string, document: unknown
   if (['min', 'max', 'step'].includes(member)) return { ...base, type: 'number', default: 0 };
   if (['width', 'height'].includes(member)) return { ...base, type: 'number', default: 1920, step: 1 };
   if (member === 'palette') {
-    const { palettes } = asMembers(asMembers(document)['meta']);
+    const { palettes } = metaOf(document);
     const options = Object.keys(asMembers(palettes)).map((name) => ({ value: name, text: name }));
     return options.length > 0
       ? { ...base, type: 'dropdown', options, default: '' }

@@ -3,11 +3,13 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import { createField, isDefined, loadFields } from '../../components/load-fields.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import type { Json } from '../../src/config/findings/finding.ts';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
+import type { Path } from '../../src/language/edits/read.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Building } from './building.ts';
+import { type Building, metaOf } from './building.ts';
 
 /** How long the author pauses, in milliseconds, before what is typed is written into the text. */
 const pause = 300;
@@ -196,6 +198,31 @@ export class MemberRow extends LitElement {
     this.refusal = isSame(control.value, this.value) && !done ? '' : (this.commit(control.value, done) ?? '');
     this.#typed = this.refusal !== '';
   }
+}
+
+/** A member of a declaration, in the row that edits it. An empty path is of one that no problem can be about. */
+export function renderMember(
+  building: Building,
+  path: Path,
+  field: ImplementedField,
+  value: Json | undefined,
+  commit: MemberRow['commit'],
+  { late = false, takeOut, tip = '' }: { late?: boolean; takeOut?: MemberRow['takeOut']; tip?: string } = {},
+): TemplateResult {
+  return html`<pg-member
+    class=${field.type === 'table' ? 'wide' : ''}
+    data-member=${String(path.at(-1) ?? '')}
+    title=${tip}
+    .building=${building}
+    .field=${field}
+    .value=${value}
+    .diagnostics=${path.length > 0 ? building.diagnosticsAt(path) : []}
+    .palettes=${metaOf(building.document)['palettes'] as Palettes | undefined}
+    .base=${building.project.template?.src ?? ''}
+    .late=${late}
+    .commit=${commit}
+    .takeOut=${takeOut}
+  ></pg-member>`;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

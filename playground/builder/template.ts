@@ -5,11 +5,10 @@ import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Change } from '../../src/language/edits/change.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import { asMembers, freeName, renamePalette } from '../../src/language/edits/fields.ts';
-import type { Path } from '../../src/language/edits/read.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Building } from './building.ts';
-import './member.ts';
+import { type Building, metaOf } from './building.ts';
+import { renderMember } from './member.ts';
 import { controlOf, textControl } from './member-controls.ts';
 import { sectionStyles } from './section-styles.ts';
 
@@ -26,18 +25,23 @@ export class BuilderTemplate extends LitElement {
   @property({ attribute: false }) document: unknown;
 
   protected override render(): TemplateResult {
-    const { words } = this.building;
-    const meta = asMembers(asMembers(this.document)['meta']);
+    const { building } = this;
+    const { words } = building;
+    const meta = metaOf(this.document);
     const shown = texts.filter((name) => name !== 'widget' || meta['widget'] !== undefined);
     return html`
       <h3>${words.about}</h3>
       <div class="members">
-        ${shown.map((name) => this.#member(['meta', name], textControl(words, name), meta[name] ?? '', (value) => this.#text(name, String(value))))}
+        ${shown.map((name) => renderMember(building, ['meta', name], textControl(words, name), meta[name] ?? '', (value) => this.#text(name, String(value))))}
         ${['width', 'height'].map((side) => {
           const value = asMembers(meta['resolution'])[side];
           const field = controlOf(words, side, this.document);
-          return this.#member(['meta', 'resolution', side], field, value ?? (side === 'width' ? 1920 : 1080), (now) =>
-            this.#side(side, now as number),
+          return renderMember(
+            building,
+            ['meta', 'resolution', side],
+            field,
+            value ?? (side === 'width' ? 1920 : 1080),
+            (now) => this.#side(side, now as number),
           );
         })}
         ${capabilities.map((name) => this.#renderCapability(name, meta['capabilities']))}
@@ -50,41 +54,22 @@ export class BuilderTemplate extends LitElement {
     `;
   }
 
-  #member(
-    path: Path,
-    field: ImplementedField,
-    value: Json,
-    commit: (value: unknown) => string | undefined,
-    late = false,
-    takeOut?: () => void,
-  ): TemplateResult {
-    return html`<pg-member
-      class=${field.type === 'table' ? 'wide' : ''}
-      .building=${this.building}
-      .field=${field}
-      .value=${value}
-      .diagnostics=${path.length > 0 ? this.building.diagnosticsAt(path) : []}
-      .late=${late}
-      .commit=${commit}
-      .takeOut=${takeOut}
-    ></pg-member>`;
-  }
-
   #text(name: string, value: string): undefined {
-    const before = asMembers(asMembers(this.document)['meta'])[name];
+    const before = metaOf(this.document)[name];
     if (value !== '') this.building.apply(differences(['meta', name], before, value));
     else if (before !== undefined) this.building.apply([{ remove: ['meta', name] }]);
   }
 
   /** A resolution has both sides. */
   #side(side: string, value: number): undefined {
-    const { resolution } = asMembers(asMembers(this.document)['meta']);
+    const { resolution } = metaOf(this.document);
     const after = { width: 1920, height: 1080, ...asMembers(resolution), [side]: value };
     this.building.apply(differences(['meta', 'resolution'], resolution, after));
   }
 
   #renderCapability(name: string, known: Json | undefined): TemplateResult {
-    const { words } = this.building;
+    const { building } = this;
+    const { words } = building;
     const list = Array.isArray(known) ? known : [];
     const field: ImplementedField = {
       type: 'boolean',
@@ -93,13 +78,13 @@ export class BuilderTemplate extends LitElement {
       label: words.capabilityNames[name] ?? name,
       default: false,
     };
-    return this.#member([], field, list.includes(name), (value) => {
+    return renderMember(building, [], field, list.includes(name), (value) => {
       const after = capabilities.filter((each) => (each === name ? value === true : list.includes(each)));
       const changes: Change[] =
         after.length === 0 && known !== undefined
           ? [{ remove: ['meta', 'capabilities'] }]
           : differences(['meta', 'capabilities'], known, after);
-      this.building.apply(changes);
+      building.apply(changes);
       return undefined;
     });
   }
@@ -120,15 +105,11 @@ export class BuilderTemplate extends LitElement {
     };
     return html`
       <div class="members">
-        ${this.#member(
-          [],
-          textControl(words, 'name'),
-          name,
-          (value) => this.#rename(name, String(value)),
-          true,
-          () => building.apply([{ remove: path }]),
-        )}
-        ${this.#member(path, control, rows, (value) => {
+        ${renderMember(building, [], textControl(words, 'name'), name, (value) => this.#rename(name, String(value)), {
+          late: true,
+          takeOut: () => building.apply([{ remove: path }]),
+        })}
+        ${renderMember(building, path, control, rows, (value) => {
           const after = (value as { colour?: Json }[]).map(({ colour }) => colour ?? '#FFFFFF');
           building.apply(differences(path, colours, after));
           return undefined;
@@ -138,7 +119,7 @@ export class BuilderTemplate extends LitElement {
   }
 
   #rename(before: string, name: string): string | undefined {
-    const { palettes } = asMembers(asMembers(this.document)['meta']);
+    const { palettes } = metaOf(this.document);
     if (name === before) return undefined;
     if (name === '' || Object.hasOwn(asMembers(palettes), name)) return this.building.words.taken(name);
     this.building.apply(renamePalette(this.document, before, name));
@@ -146,7 +127,7 @@ export class BuilderTemplate extends LitElement {
   }
 
   readonly #addPalette = (): void => {
-    const { palettes } = asMembers(asMembers(this.document)['meta']);
+    const { palettes } = metaOf(this.document);
     const name = freeName('brand', Object.keys(asMembers(palettes)));
     this.building.apply([{ set: ['meta', 'palettes', name], value: ['#1F6FEB', '#F6B93B', '#FFFFFF'] }]);
   };

@@ -3,15 +3,14 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Json } from '../../src/config/findings/finding.ts';
 import type { FieldType, ImplementedField } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/kinds/implemented.ts';
-import type { Palettes } from '../../src/kinds/kind.ts';
 import type { Change } from '../../src/language/edits/change.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import { asMembers, fieldsOf, freeName, identifier, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { type Building, rendered } from './building.ts';
-import './member.ts';
+import { type Building, changedInForm, identifierRule, rendered } from './building.ts';
+import { renderMember } from './member.ts';
 import { textControl } from './member-controls.ts';
 import { Ordering, renderEntry } from './ordering.ts';
 import { sectionStyles } from './section-styles.ts';
@@ -24,8 +23,6 @@ interface ValueSet {
   readonly label: string;
   readonly values: Members;
 }
-
-const identifierRule = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** Presets or variants: each has a label, and sets values of some fields. */
 @customElement('pg-builder-value-sets')
@@ -74,21 +71,15 @@ export class BuilderValueSets extends LitElement {
         <button class="primary add" @click=${() => this.#add({})}>
           ${icons.plus}${isPresets ? words.addPreset : words.addVariant}
         </button>
-        <button class="framed" @click=${() => this.#add(this.#formValues())}>${words.fromForm}</button>
+        <button class="framed" @click=${this.#addFromForm}>${words.fromForm}</button>
       </div>
     `;
   }
 
-  /** What the form holds other than the defaults. */
-  #formValues(): Members {
-    const { values } = this.building.project;
-    const changed = fieldsOf(this.document).flatMap((field) => {
-      const name = String(field['name']);
-      const value = values[name] as Json | undefined;
-      return value === undefined || JSON.stringify(value) === JSON.stringify(field['default']) ? [] : [[name, value]];
-    });
-    return Object.fromEntries(changed) as Members;
-  }
+  readonly #addFromForm = (): Promise<void> => {
+    const changed = changedInForm(this.building, this.document).map(({ name, value }) => [name, value]);
+    return this.#add(Object.fromEntries(changed));
+  };
 
   async #add(values: Members): Promise<void> {
     const { building } = this;
@@ -147,13 +138,14 @@ export class BuilderValueSets extends LitElement {
     const label = [...set.path, 'label'];
     return html`
       <div class="members">
-        ${this.#renderMember(label, textControl(words, 'label'), set.label, (value) => void building.apply(differences(label, set.label, value as Json)))}
-        ${this.#renderMember(
+        ${renderMember(building, label, textControl(words, 'label'), set.label, (value) => void building.apply(differences(label, set.label, value as Json)))}
+        ${renderMember(
+          building,
           isPresets ? [...set.path, 'id'] : [],
           textControl(words, isPresets ? 'id' : 'name'),
           set.id,
           (value) => this.#rename(set, String(value)),
-          true,
+          { late: true },
         )}
         ${Object.entries(set.values).map(([name, value]) => this.#renderValue(set, name, value))}
         ${Object.keys(set.values).length === 0 ? html`<p class="hint">${isPresets ? words.noValues : words.noOverrides}</p>` : nothing}
@@ -172,6 +164,7 @@ export class BuilderValueSets extends LitElement {
   }
 
   #renderValue(set: ValueSet, name: string, value: Json): TemplateResult {
+    const { building } = this;
     const path = [...set.path, this.#member, name];
     const field = fieldsOf(this.document).find((known) => known['name'] === name);
     const isKnown = field && isImplemented(field['type'] as FieldType);
@@ -179,37 +172,14 @@ export class BuilderValueSets extends LitElement {
     const control = (isKnown
       ? declared
       : { type: 'text', key: 'value', name, label: name, default: '' }) as unknown as ImplementedField;
-    return this.#renderMember(
+    return renderMember(
+      building,
       path,
       control,
       value,
-      (now) => void this.building.apply(differences(path, value, now as Json)),
-      false,
-      () => this.building.apply([{ remove: path }]),
+      (now) => void building.apply(differences(path, value, now as Json)),
+      { takeOut: () => building.apply([{ remove: path }]) },
     );
-  }
-
-  #renderMember(
-    path: Path,
-    field: ImplementedField,
-    value: Json,
-    commit: (value: unknown) => string | undefined,
-    late = false,
-    takeOut?: () => void,
-  ): TemplateResult {
-    const { building } = this;
-    return html`<pg-member
-      class=${field.type === 'table' ? 'wide' : ''}
-      .building=${building}
-      .field=${field}
-      .value=${value}
-      .diagnostics=${path.length > 0 ? building.diagnosticsAt(path) : []}
-      .palettes=${asMembers(asMembers(this.document)['meta'])['palettes'] as Palettes | undefined}
-      .base=${building.project.template?.src ?? ''}
-      .late=${late}
-      .commit=${commit}
-      .takeOut=${takeOut}
-    ></pg-member>`;
   }
 
   #rename(set: ValueSet, id: string): string | undefined {
