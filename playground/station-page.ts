@@ -6,6 +6,14 @@ export function channelsOfPage(): readonly Channel[] {
   return mark ? JSON.parse(mark.content) : [];
 }
 
+/** The show of the station, as a socket. */
+export function showSocket(page: string | URL, token?: string | null): string {
+  const socket = new URL('/api/show/socket', page);
+  socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (token != null) socket.searchParams.set('token', token);
+  return socket.href;
+}
+
 /**
  * Where the files of this build stand that browsers keep for ever, with a slash at its end; the root where pages are made anew on
  * each change.

@@ -9,7 +9,7 @@ import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import { Memory } from '../project/storage.ts';
-import { frameAddress } from '../station-page.ts';
+import { frameAddress, showSocket } from '../station-page.ts';
 import { preferenceButtons } from './preference-buttons.ts';
 
 /*
@@ -43,7 +43,7 @@ room.outputAddress = (channel) => new URL(`/output/${channel}`, address).href;
 room.readStation = (locale) =>
   readStation((path, request) => fetch(withToken(new URL(path, address)), request), locale);
 room.store = socketStore({
-  connect: () => webSocket(socketAddress()),
+  connect: () => webSocket(showSocket(address, token)),
   client: `control-${newId()}`,
 });
 room.addEventListener('tarja-upload', (event) => {
@@ -58,12 +58,6 @@ room.addEventListener('tarja-token', (event) => {
 });
 room.append(preferenceButtons(memory));
 document.body.append(room);
-
-function socketAddress(): string {
-  const socket = withToken(new URL('/api/show/socket', address));
-  socket.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  return socket.href;
-}
 
 function withToken(url: URL): URL {
   if (token !== null) url.searchParams.set('token', token);

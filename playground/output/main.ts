@@ -3,7 +3,7 @@ import { webSocket } from '../../components/output/web-socket.ts';
 import { airKey, cueKey, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
-import { buildFolder, channelsOfPage, frameAddress } from '../station-page.ts';
+import { buildFolder, channelsOfPage, frameAddress, showSocket } from '../station-page.ts';
 import { ownName } from './own-name.ts';
 
 /*
@@ -61,21 +61,13 @@ function isOfStation(file: string): boolean {
 
 function showOfStation(): SocketStore {
   const store = socketStore({
-    connect: () => webSocket(socketAddress()),
+    connect: () => webSocket(showSocket(address, query('token'))),
     client: `output-${channel}-${element.outputName}-${newId()}`,
     prefixes: [airKey(channel), cueKey(channel), THEME_KEY],
     known: known(),
   });
   store.watch(airKey(channel), (change) => keep(change as Entry));
   return store;
-}
-
-function socketAddress(): string {
-  const token = query('token');
-  const socket = new URL('/api/show/socket', address);
-  socket.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (token !== undefined) socket.searchParams.set('token', token);
-  return socket.href;
 }
 
 /** Only to reach for a storage may throw. */

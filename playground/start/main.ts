@@ -3,7 +3,7 @@ import { adoptTheme } from '../../components/theme/theme.ts';
 import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { Memory } from '../project/storage.ts';
-import { channelsOfPage } from '../station-page.ts';
+import { channelsOfPage, showSocket } from '../station-page.ts';
 import { StartPage } from './page.ts';
 
 adoptTheme(document);
@@ -15,14 +15,11 @@ if (address.searchParams.has('token')) {
   history.replaceState(null, '', address);
 }
 
-const socket = new URL('/api/show/socket', location.href);
-socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-
 const page = new StartPage();
 page.memory = new Memory();
 page.channels = channelsOfPage();
 page.store = socketStore({
-  connect: () => webSocket(socket.href),
+  connect: () => webSocket(showSocket(location.href)),
   client: `start-${newId()}`,
 });
 document.body.append(page);
