@@ -7,7 +7,7 @@ import { type Change, change } from '../../src/language/edits/change.ts';
 import { type Path, read, Unreadable } from '../../src/language/edits/read.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
-import { moveInGroup } from '../layout/arrows.ts';
+import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Version } from '../project/history.ts';
 import type { Project } from '../project/project.ts';
@@ -194,22 +194,18 @@ export class Builder extends LitElement implements Building {
     const errors = this.brokenAt === undefined ? 0 : project.text.slice(0, this.brokenAt).split('\n').length;
     return html`
       <nav>
-        <div role="radiogroup" aria-label=${project.template?.title ?? ''} @keydown=${moveInGroup}>
-          ${sections.map((section) => {
-            const isShown = section === this.section;
+        ${renderChoice(
+          project.template?.title ?? '',
+          sections,
+          this.section,
+          (section) => {
             const count = this.#countOf(section);
-            return html`<button
-              role="radio"
-              aria-checked=${isShown ? 'true' : 'false'}
-              tabindex=${isShown ? 0 : -1}
-              @click=${() => {
-                this.section = section;
-              }}
-            >
-              ${words.sections[section]}${count > 0 ? html` <span class="count">${count}</span>` : nothing}
-            </button>`;
-          })}
-        </div>
+            return html`${words.sections[section]}${count > 0 ? html` <span class="count">${count}</span>` : nothing}`;
+          },
+          (section) => {
+            this.section = section;
+          },
+        )}
         <span class="space"></span>
         <button class="icon" title=${`${words.undo} (Ctrl+Z)`} aria-label=${words.undo} @click=${() => this.#step('undo')}>
           ${icons.undo}

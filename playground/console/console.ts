@@ -7,7 +7,7 @@ import { placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { msText } from '../format.ts';
 import { icons } from '../icons.ts';
-import { moveInGroup } from '../layout/arrows.ts';
+import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Project } from '../project/project.ts';
 import { type Asked, isMissing, type Known, type Logged, missingFirst, Recording } from './recording.ts';
@@ -186,10 +186,15 @@ export class ConsolePane extends LitElement {
     const count = left.toLocaleString(this.project.locale);
     return html`
       <div class="bar">
-        <div role="radiogroup" aria-label=${words.view} @keydown=${moveInGroup}>
-          ${this.#renderRadio('log', `${words.log} ${logged.length || ''}`)}
-          ${this.#renderRadio('requests', `${words.requests} ${asked.length || ''}`)}
-        </div>
+        ${renderChoice(
+          words.view,
+          ['log', 'requests'] as const,
+          this.view,
+          (view) => `${words[view]} ${(view === 'log' ? logged : asked).length || ''}`,
+          (view) => {
+            this.view = view;
+          },
+        )}
         ${missing > 0 ? html`<span class="missing" role="status">${icons.error}${words.missingCount(missing)}</span>` : nothing}
         <span class="space"></span>
         <input
@@ -210,20 +215,6 @@ export class ConsolePane extends LitElement {
         ${left > 0 ? html`<div class="left" role="status">${words.left(count)}</div>` : nothing}
       </div>
     `;
-  }
-
-  #renderRadio(view: ConsolePane['view'], name: string): TemplateResult {
-    const checked = view === this.view;
-    return html`<button
-      role="radio"
-      aria-checked=${checked ? 'true' : 'false'}
-      tabindex=${checked ? 0 : -1}
-      @click=${() => {
-        this.view = view;
-      }}
-    >
-      ${name}
-    </button>`;
   }
 
   #renderLog(words: Words): TemplateResult {

@@ -3,7 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
-import { moveInGroup } from '../layout/arrows.ts';
+import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { guarded } from './guarded.ts';
 import './json-tree.ts';
@@ -177,9 +177,16 @@ export class AnswerView extends LitElement {
         <span class="space"></span>
         ${
           answer && !failure
-            ? html`<div role="radiogroup" aria-label=${words.formsLabel} @keydown=${moveInGroup}>
-                  ${this.#forms().map((form) => this.#renderChoice(form))}
-                </div>
+            ? html`${renderChoice(
+                words.formsLabel,
+                this.#forms(),
+                this.form,
+                (form) => words.forms[form],
+                (form) => {
+                  this.form = form;
+                },
+                (form) => (form === 'page' ? words.pageTip : undefined),
+              )}
                 ${
                   this.form === 'tree'
                     ? html`<button class="icon" title=${words.expandAll} aria-label=${words.expandAll} @click=${() => this.tree?.expandAll()}>
@@ -209,21 +216,6 @@ export class AnswerView extends LitElement {
     const bad = answer.status >= 400;
     return html`<span class="status ${bad ? 'bad' : ''}">${bad ? icons.error : nothing}${answer.status}</span>
       <span class="mark">${msText(answer.ms, locale)} · ${bytesText(answer.body.size, locale)}</span>`;
-  }
-
-  #renderChoice(form: Form): TemplateResult {
-    const checked = form === this.form;
-    return html`<button
-      role="radio"
-      aria-checked=${checked ? 'true' : 'false'}
-      tabindex=${checked ? 0 : -1}
-      title=${form === 'page' ? this.words.pageTip : nothing}
-      @click=${() => {
-        this.form = form;
-      }}
-    >
-      ${this.words.forms[form]}
-    </button>`;
   }
 
   #renderBody(): TemplateResult {

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { bytesText, clockText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
-import { moveInGroup } from '../layout/arrows.ts';
+import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { LoggedRequest } from '../relay.ts';
 import type { SentRequest } from './history.ts';
@@ -142,21 +142,16 @@ export class RequestList extends LitElement {
         }
       </div>
       <div class="bar">
-        <div role="radiogroup" aria-label=${words.requests} @keydown=${moveInGroup}>
-          ${(['live', 'sent'] as const).map(
-            (each) => html`<button
-              role="radio"
-              aria-checked=${each === view ? 'true' : 'false'}
-              tabindex=${each === view ? 0 : -1}
-              title=${words[`${each}Tip`]}
-              @click=${() => {
-                this.view = each;
-              }}
-            >
-              ${words[each]}
-            </button>`,
-          )}
-        </div>
+        ${renderChoice(
+          words.requests,
+          ['live', 'sent'] as const,
+          view,
+          (each) => words[each],
+          (each) => {
+            this.view = each;
+          },
+          (each) => words[`${each}Tip`],
+        )}
         <span class="space"></span>
         <select aria-label=${words.filter} .value=${this.service} @change=${this.#filter}>
           <option value="">${words.allServices}</option>

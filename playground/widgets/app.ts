@@ -6,7 +6,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
 import { icons } from '../icons.ts';
-import { moveInGroup } from '../layout/arrows.ts';
+import { renderChoice } from '../layout/choice.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
@@ -128,14 +128,14 @@ export class WidgetsApp extends LitElement implements Page {
               ${Object.keys(story.looks).map((look) => html`<option value=${look} ?selected=${look === this.look}>${say(look)}</option>`)}
             </select>
           </label>
-          ${this.#renderChoice(
+          ${renderChoice(
             words.page,
             papers,
             this.paper,
             (paper) => words[paper],
             (paper) => (this.paper = paper),
           )}
-          ${this.#renderChoice(
+          ${renderChoice(
             words.width,
             widths,
             this.width,
@@ -182,7 +182,7 @@ export class WidgetsApp extends LitElement implements Page {
         <div class="tools">
           <button @click=${() => (this.phase = 'in')}>${icons.play}${words.in}</button>
           <button @click=${() => (this.phase = 'out')}>${icons.stop}${words.out}</button>
-          ${this.#renderChoice(
+          ${renderChoice(
             words.ground,
             grounds,
             this.ground,
@@ -281,30 +281,6 @@ export class WidgetsApp extends LitElement implements Page {
             )}
           </tbody>
         </table>
-      </div>
-    `;
-  }
-
-  #renderChoice<Choice extends string | number>(
-    label: string,
-    choices: readonly Choice[],
-    chosen: Choice,
-    say: (choice: Choice) => string,
-    choose: (choice: Choice) => void,
-  ): TemplateResult {
-    return html`
-      <div role="radiogroup" aria-label=${label} @keydown=${moveInGroup}>
-        ${choices.map((choice) => {
-          const checked = choice === chosen;
-          return html`<button
-            role="radio"
-            aria-checked=${checked ? 'true' : 'false'}
-            tabindex=${checked ? 0 : -1}
-            @click=${() => choose(choice)}
-          >
-            ${say(choice)}
-          </button>`;
-        })}
       </div>
     `;
   }
