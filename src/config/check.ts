@@ -7,7 +7,7 @@ import { type FormatFinding, violations } from './format/violations.ts';
 import { applyEdits } from './json/edit.ts';
 import { parse } from './json/parse.ts';
 import type { SyntaxFault } from './json/source-cursor.ts';
-import { lint } from './lint/lint.ts';
+import { type LintOptions, lint } from './lint/lint.ts';
 import { lintValidParts } from './lint/valid-parts.ts';
 import { languages } from './messages/languages.ts';
 
@@ -19,6 +19,8 @@ export interface CheckOptions {
    * format and of JSON cannot be switched.
    */
   rules?: Readonly<Record<string, RuleLevel>> | undefined;
+  /** Names of the widgets that the host plays; without them `meta.widget` may be any. */
+  widgets?: readonly string[] | undefined;
 }
 
 /** What was found in a config. `P` is `Diagnostic` for a text, `ConfigProblem` for a parsed value. */
@@ -36,10 +38,10 @@ export interface CheckResult<P extends ConfigProblem = Diagnostic> {
  * in the parts that do. Never throws, whatever the text is.
  */
 export function check(text: string, options: CheckOptions = {}): CheckResult {
-  const { locale = 'en', rules = {} } = options;
+  const { locale = 'en', rules = {}, widgets } = options;
   const { document, readable, faults } = parse(text);
   if (!readable) replaceUndefined(text, faults);
-  const { config, findings } = readable ? examine(document, rules) : { config: undefined, findings: [] };
+  const { config, findings } = readable ? examine(document, { rules, widgets }) : { config: undefined, findings: [] };
   const diagnostics = diagnose(text, languages[locale], findings, faults, rules);
   return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
 }
@@ -50,8 +52,8 @@ export function check(text: string, options: CheckOptions = {}): CheckResult {
  * @param document - any value of `JSON.parse`, or one made by a program
  */
 export function validate(document: unknown, options: CheckOptions = {}): CheckResult<ConfigProblem> {
-  const { locale = 'en', rules = {} } = options;
-  const { config, findings } = examine(document, rules);
+  const { locale = 'en', rules = {}, widgets } = options;
+  const { config, findings } = examine(document, { rules, widgets });
   const { sentences } = languages[locale];
   const diagnostics = findings.map(({ severity, pointer, ...finding }) => {
     const [message, rule] = messageOf(finding, sentences);
@@ -92,14 +94,13 @@ function emptyValue({ code, params }: FormatFinding): Json | undefined {
 }
 
 type RatedFinding = AnyFinding & { severity: Severity };
-type RuleLevels = Readonly<Record<string, RuleLevel>>;
 
 /** What breaks the format, and what lint rules report of the parts that do not. */
-function examine(document: unknown, rules: RuleLevels): { config: Config | undefined; findings: RatedFinding[] } {
+function examine(document: unknown, options: LintOptions): { config: Config | undefined; findings: RatedFinding[] } {
   const broken = violations(document);
   const findings = broken.map((finding) => ({ ...finding, severity: 'error' as const }));
-  if (broken.length === 0) return { config: document as Config, findings: lint(document as Config, { rules }) };
-  return { config: undefined, findings: [...findings, ...lintValidParts(document, broken, { rules })] };
+  if (broken.length === 0) return { config: document as Config, findings: lint(document as Config, options) };
+  return { config: undefined, findings: [...findings, ...lintValidParts(document, broken, options)] };
 }
 
 function isError({ severity }: ConfigProblem): boolean {

@@ -4,6 +4,7 @@ import { byPlace } from '../config/json/edit.ts';
 import { Lines, type Range } from '../config/json/locate.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
+import { knownWidgets } from '../format/widgets.ts';
 import { isBindable } from '../runtime/binding-rules.ts';
 import type { ConfigNames } from './config-names.ts';
 import { filesNamedIn, sheetsOf, stylesOf, unusedFiles } from './files.ts';
@@ -28,7 +29,10 @@ export interface DiagnoseOptions {
 export function diagnose(project: Project, path: string, options: DiagnoseOptions = {}): Diagnostic[] {
   const source = project.file(path);
   if (!source) return [];
-  const own = path === CONFIG ? source.check({ locale: options.locale, rules: options.rules }).diagnostics : [];
+  const own =
+    path === CONFIG
+      ? source.check({ locale: options.locale, rules: options.rules, widgets: knownWidgets }).diagnostics
+      : [];
   const findings = path === CONFIG ? configFindings(project) : drawingFindings(project, path);
   if (findings.length === 0) return own;
   // A file that is not there is no mistake of the format.

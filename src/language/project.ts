@@ -101,7 +101,7 @@ export class SourceFile {
   }
 
   check(options: CheckOptions): CheckResult {
-    const key = JSON.stringify([options.locale, options.rules]);
+    const key = JSON.stringify([options.locale, options.rules, options.widgets]);
     const known = this.#checks.get(key) ?? check(this.text, options);
     this.#checks.set(key, known);
     return known;

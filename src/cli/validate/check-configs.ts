@@ -4,6 +4,7 @@ import { check } from '../../config/check.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { fixDocument } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
+import { knownWidgets } from '../../format/widgets.ts';
 import { checkManifest, placed } from '../../interop/check-manifest.ts';
 import { CONFIG, TEMPLATE } from '../../language/file-names.ts';
 import type { Project } from '../../language/project.ts';
@@ -125,7 +126,8 @@ class FileChecker {
     if (isRulesFile(file)) return (text, locale) => readRuleLevels(text, locale).diagnostics;
     const rules = file === STANDARD_INPUT ? {} : this.#rules.of(folder);
     const isDrawn = name === TEMPLATE || (name === CONFIG && existsSync(join(folder, TEMPLATE)));
-    if (!isDrawn || file === STANDARD_INPUT) return (text, locale) => check(text, { locale, rules }).diagnostics;
+    if (!isDrawn || file === STANDARD_INPUT)
+      return (text, locale) => check(text, { locale, rules, widgets: knownWidgets }).diagnostics;
     // The parser of HTML takes as long to load as all the rest.
     const [{ diagnose }, { readProject }] = await Promise.all([
       import('../../language/diagnose.ts'),

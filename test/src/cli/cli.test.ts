@@ -155,6 +155,15 @@ describe('tarja', () => {
 });
 
 describe('tarja validate', () => {
+  test('says that the runtime has no such widget, beside a drawing and without one', async () => {
+    const text = JSON.stringify({ meta: { name: 'Polls', widget: 'pols' }, fields: [] });
+    put({ 'widget/config.json': text, 'drawn/config.json': text, 'drawn/template.html': '<title>Polls</title>' });
+
+    const { stdout } = await tarjaHere(['validate', 'widget', 'drawn']);
+
+    assert.equal(stdout.match(/There is no widget "pols"[^\n]*polls/g)?.length, 2, stdout);
+  });
+
   test('--fix writes the fixes that delete nothing, and reports what is left', async () => {
     put({
       'fix/config.json': '{ "fields": [{ "key": "a", "id": "a", "label": "A", "type": "bool", "default": true, }] }\n',

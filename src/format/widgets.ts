@@ -1,0 +1,20 @@
+/** The widgets of Tarja as `meta.widget` names them. A test holds this list to the folders of `widgets/`. */
+export const knownWidgets: readonly string[] = [
+  'converter',
+  'figure',
+  'fixtures',
+  'indicator',
+  'indicatorChart',
+  'indicatorSearch',
+  'newsCard',
+  'newsCrawl',
+  'newsList',
+  'officialChart',
+  'officialConverter',
+  'officialRates',
+  'polls',
+  'rateChart',
+  'rates',
+  'score',
+  'standings',
+];
