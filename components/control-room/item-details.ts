@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyDeclarations } from 'lit';
+import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Item } from '../../src/show/model.ts';
 import { isRefused, type Refusal } from '../../src/show/refusal.ts';
@@ -63,6 +63,8 @@ export class ItemDetailsElement extends SpeakingElement {
   /** The item that is shown. */
   itemId: string | undefined;
   private refusal: Refusal | undefined;
+  /** The field that is typed into, until its text is settled: what changes in the show meanwhile does not write over it. */
+  #typing: HTMLInputElement | undefined;
 
   constructor() {
     super();
@@ -75,22 +77,29 @@ export class ItemDetailsElement extends SpeakingElement {
     this.renderRoot.querySelector('input')?.focus();
   }
 
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('itemId')) return;
+    // By the listeners of the last rendering: it belongs to the item that was shown.
+    this.#typing?.dispatchEvent(new Event('change', { bubbles: true }));
+    this.refusal = undefined;
+  }
+
   protected override render() {
     const row = this.desk?.view.rundown.find(({ id }) => id === this.itemId);
     if (!row) return nothing;
     const words = deskWords.in(this.language);
-    const { item } = row;
+    const { id, item } = row;
     const channels = this.desk?.view.channels ?? [];
     const seconds = item.autoOut === undefined ? '' : String(item.autoOut / 1000);
     return html`
-      <div class="grid">
-        ${this.#text(words.title, item.title ?? '', 'half', told(row), (title) => ({ title: title || undefined }))}
-        ${this.#text(words.group, item.group ?? '', 'half', '', (group) => ({ group: group || undefined }))}
+      <div class="grid" @input=${this.#type} @focusout=${this.#leave}>
+        ${this.#text(row, 'title', words.title, item.title ? '' : row.title)}
+        ${this.#text(row, 'group', words.group, '')}
         ${
           channels.length > 1
             ? html`<label>
                 <span>${words.channel}</span>
-                <select @change=${this.#saves((channel) => ({ channel }))}>
+                <select @change=${this.#saves(id, (channel) => ({ channel }))}>
                   ${channels.map(({ id }) => html`<option value=${id} ?selected=${id === item.channel}>${id}</option>`)}
                 </select>
               </label>`
@@ -99,33 +108,36 @@ export class ItemDetailsElement extends SpeakingElement {
         <label class=${channels.length > 1 ? '' : 'half'}>
           <span>${words.layerNumber}</span>
           <input
+            name="layer"
             type="number"
             min="0"
             max="9999"
             step="1"
-            .value=${live(String(item.layer))}
-            @change=${this.#saves((text) => ({ layer: Number(text) }))}
+            .value=${this.#shown('layer', String(item.layer))}
+            @change=${this.#saves(id, (text) => ({ layer: Number(text) }))}
           />
         </label>
         <label class=${channels.length > 1 ? '' : 'half'}>
           <span>${words.autoOut} (${words.seconds})</span>
           <input
+            name="autoOut"
             type="number"
             min="0.5"
             max="86400"
             step="0.5"
             placeholder=${words.autoOutHint}
-            .value=${live(seconds)}
-            @change=${this.#saves((text) => ({ autoOut: text === '' ? undefined : Math.round(Number(text) * 1000) }))}
+            .value=${this.#shown('autoOut', seconds)}
+            @change=${this.#saves(id, (text) => ({ autoOut: text === '' ? undefined : Math.round(Number(text) * 1000) }))}
           />
         </label>
         <label class="wide">
           <span>${words.note}</span>
           <input
+            name="note"
             type="text"
             maxlength="4000"
-            .value=${live(item.note ?? '')}
-            @change=${this.#saves((note) => ({ note: note || undefined }))}
+            .value=${this.#shown('note', item.note)}
+            @change=${this.#saves(id, (note) => ({ note: note || undefined }))}
           />
         </label>
       </div>
@@ -139,33 +151,41 @@ export class ItemDetailsElement extends SpeakingElement {
     `;
   }
 
-  #text(
-    label: string,
-    value: string,
-    span: string,
-    placeholder: string,
-    change: (text: string) => Partial<{ [K in keyof Item]: Item[K] | undefined }>,
-  ) {
-    return html`<label class=${span}>
+  #text({ id, item }: RundownRow, name: 'title' | 'group', label: string, placeholder: string) {
+    return html`<label class="half">
       <span>${label}</span>
-      <input type="text" maxlength="200" placeholder=${placeholder} .value=${live(value)} @change=${this.#saves(change)} />
+      <input
+        name=${name}
+        type="text"
+        maxlength="200"
+        placeholder=${placeholder}
+        .value=${this.#shown(name, item[name])}
+        @change=${this.#saves(id, (text) => ({ [name]: text || undefined }))}
+      />
     </label>`;
   }
 
-  #saves(change: (text: string) => Partial<{ [K in keyof Item]: Item[K] | undefined }>) {
+  #shown(name: string, stored = '') {
+    return live(this.#typing?.name === name ? this.#typing.value : stored);
+  }
+
+  #type({ target }: Event): void {
+    this.#typing = target as HTMLInputElement;
+  }
+
+  /** What was typed and changed nothing is not settled by an event of its own. */
+  #leave(): void {
+    this.#typing = undefined;
+  }
+
+  #saves(id: string, change: (text: string) => Partial<{ [K in keyof Item]: Item[K] | undefined }>) {
     return async ({ target }: Event): Promise<void> => {
+      this.#typing = undefined;
       const input = target as HTMLInputElement;
-      const { desk, itemId } = this;
-      if (!desk || itemId === undefined) return;
       // What the browser itself refuses is said by it, and the item stays.
-      if (!input.reportValidity()) return;
-      const written = await desk.changeItem(itemId, change(input.value.trim()));
-      this.refusal = isRefused(written) ? written.refused : undefined;
+      if (!this.desk || !input.reportValidity()) return;
+      const written = await this.desk.changeItem(id, change(input.value.trim()));
+      if (id === this.itemId) this.refusal = isRefused(written) ? written.refused : undefined;
     };
   }
-}
-
-/** What the item is called without a title. */
-function told({ item, title }: RundownRow): string {
-  return item.title ? '' : title;
 }

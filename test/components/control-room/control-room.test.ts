@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/control-room.ts';
 import type { ControlRoomElement } from '../../../components/control-room/control-room.ts';
@@ -287,6 +288,40 @@ describe('<tarja-control-room>', () => {
       ...{ title: 'Opening', group: 'First part', layer: 30, autoOut: 8500, note: 'After the picture', by: 'Ana' },
     });
     expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
+  });
+
+  it('keeps what is being typed about an item while the show changes, and saves it when another item is selected', async () => {
+    await open();
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const title = () => inside<HTMLInputElement>(details, 'input');
+    title().focus();
+    title().select();
+    await sendKeys({ type: 'Opening' });
+    expect(title().value).to.equal('Opening');
+    await store.put(presenceKey('o2'), { name: 'Rui', item: 'b', at: Date.now() });
+    await settled();
+    expect(title().value).to.equal('Opening');
+
+    await press('ArrowDown', { ...ctrl, on: title() });
+    expect(title().value).to.equal('');
+    expect(titles()).to.deep.equal(['Opening', 'Item b', 'Item c']);
+    title().blur();
+    await settled();
+    expect(titles()).to.deep.equal(['Opening', 'Item b', 'Item c']);
+  });
+
+  it('says why an item was not changed beside that item alone', async () => {
+    await open();
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const trouble = () => text(details.shadowRoot?.querySelector('[role=alert]'));
+    const title = inside<HTMLInputElement>(details, 'input');
+    store.cut();
+    title.value = 'Opening';
+    title.dispatchEvent(new Event('change', { bubbles: true }));
+    await settled();
+    expect(trouble()).to.contain('Not saved');
+    await press('ArrowDown', ctrl);
+    expect(trouble()).to.equal('');
   });
 
   it('the program has a frame of air and a running time while anything is on, and layers with their buttons', async () => {
