@@ -1,3 +1,4 @@
+import { sameJson } from '../../src/format/json.ts';
 import type { Command } from '../../src/show/command.ts';
 import { createItems } from '../../src/show/items.ts';
 import { airKey, type Item, itemKey, type LogRecord, newId, presenceKey, type Rundown } from '../../src/show/model.ts';
@@ -304,9 +305,13 @@ export class ShowDesk {
   /** Asks the station which templates and channels it has now. */
   async refresh(): Promise<void> {
     const station = await this.#refresh?.();
-    if (!station || station === 'denied' || JSON.stringify(station) === JSON.stringify(this.#station)) return;
-    this.#station = station;
-    this.#templates = byName(station);
+    if (!station || station === 'denied' || sameJson(station, this.#station)) return;
+    const { channels, templates } = this.#station;
+    this.#station = {
+      channels: station.channels.map((channel) => knownOr(channel, channels)),
+      templates: station.templates.map((template) => knownOr(template, templates)),
+    };
+    this.#templates = byName(this.#station);
     this.#changed();
   }
 
@@ -433,6 +438,11 @@ export class ShowDesk {
 
 function byName({ templates }: Station): ReadonlyMap<string, ShowTemplate> {
   return new Map(templates.map((template) => [template.name, template]));
+}
+
+/** One of those that are known, where it says the same: what shows it has nothing to draw or to load anew. */
+function knownOr<T>(read: T, known: readonly T[]): T {
+  return known.find((one) => sameJson(one, read)) ?? read;
 }
 
 function placeOf({ channel, layer }: DeskCommand): string {

@@ -5,6 +5,7 @@ import type { ControlRoomElement } from '../../../components/control-room/contro
 import type { ItemDetailsElement } from '../../../components/control-room/item-details.ts';
 import type { ProgramElement } from '../../../components/control-room/program.ts';
 import type { RundownElement } from '../../../components/control-room/rundown.ts';
+import type { OutputElement } from '../../../components/output/output.ts';
 import { adoptTheme } from '../../../components/theme/theme.ts';
 import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
@@ -322,6 +323,19 @@ describe('<tarja-control-room>', () => {
     expect(trouble()).to.contain('Not saved');
     await press('ArrowDown', ctrl);
     expect(trouble()).to.equal('');
+  });
+
+  it('leaves the program picture and what did not change alone when the station has another template', async () => {
+    await open([showItem('a')]);
+    const output = inside<OutputElement>(program(), 'tarja-output');
+    const { resolution } = output;
+    const other = { name: 'new', title: 'New', description: '', version: 'v1', config: showTemplates[0]?.config };
+    const again = structuredClone({ channels: showChannels, templates: showTemplates });
+    room.readStation = async () => ({ ...again, templates: [...again.templates, other] });
+    await press('i', ctrl);
+    await until(() => room.desk?.templates.length === showTemplates.length + 1);
+    await settled();
+    expect(output.resolution).to.equal(resolution);
   });
 
   it('the program has a frame of air and a running time while anything is on, and layers with their buttons', async () => {
