@@ -52,7 +52,8 @@ export class ProgramElement extends SpeakingElement {
   outputAddress: ((channel: string) => string) | undefined;
   /** The keys of actions. */
   keys: KeyMap = defaultKeys;
-  private copied = false;
+  /** The address that was copied last. */
+  private copied: string | undefined;
 
   constructor() {
     super();
@@ -77,6 +78,7 @@ export class ProgramElement extends SpeakingElement {
     const words = deskWords.in(this.language);
     const held = shown.layers.filter(({ phase }) => phase !== 'clear');
     const isOnAir = shown.onAirSince !== undefined;
+    const address = this.outputAddress?.(shown.id);
     return html`
       <section class="picture" ?data-on-air=${isOnAir} aria-labelledby="program">
         <header>
@@ -110,7 +112,7 @@ export class ProgramElement extends SpeakingElement {
       <section class="outputs" aria-labelledby="outputs">
         <h3 id="outputs">${words.outputs}</h3>
         ${renderOutputs(shown, {
-          ...{ words, language: this.language, address: this.outputAddress?.(shown.id), copied: this.copied },
+          ...{ words, language: this.language, address, copied: address === this.copied },
           labelOf: (layer, field) => this.#labelOf(shown, layer, field),
           copy: (text) => void this.#copy(text),
           forget: (output) => desk.forgetOutput(output),
@@ -229,7 +231,7 @@ export class ProgramElement extends SpeakingElement {
   async #copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.copied = true;
+      this.copied = text;
     } catch {
       // Over plain http from another machine there is no clipboard: the address is selected, to be copied by hand.
       const address = this.renderRoot.querySelector('.address code');

@@ -338,6 +338,25 @@ describe('<tarja-control-room>', () => {
     expect(output.resolution).to.equal(resolution);
   });
 
+  it('says that an address is copied where it is, and nowhere else', async () => {
+    const vertical = { id: 'vertical', resolution: { width: 1080, height: 1920 } };
+    await open([], [...showChannels, vertical as never]);
+    room.outputAddress = (channel) => `https://station.example/output/${channel}`;
+    await settled();
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => {} } });
+    try {
+      const copy = () => inside<HTMLButtonElement>(program(), '.address button');
+      copy().click();
+      await settled();
+      expect(text(copy())).to.equal('Copied');
+      await press('F6', ctrl);
+      expect(text(copy())).to.equal('Copy');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
+  });
+
   it('the program has a frame of air and a running time while anything is on, and layers with their buttons', async () => {
     await open([showItem('a'), showItem('s', { template: 'score', layer: 10, values: {} })]);
     const picture = () => program().shadowRoot?.querySelector('.picture');
