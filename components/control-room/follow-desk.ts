@@ -3,19 +3,21 @@ import type { ShowDesk } from './show-desk.ts';
 
 /** Renders an element again when its desk changes, and each second while something on it has a running time. */
 export class FollowDesk implements ReactiveController {
-  readonly #host: ReactiveControllerHost & { desk: ShowDesk | undefined };
+  readonly #host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined };
   readonly #ticks: boolean;
   #followed: ShowDesk | undefined;
   #end: () => void = () => {};
 
-  constructor(host: ReactiveControllerHost & { desk: ShowDesk | undefined }, { ticks = false } = {}) {
+  constructor(host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined }, { ticks = false } = {}) {
     this.#host = host;
     this.#ticks = ticks;
     host.addController(this);
   }
 
   hostUpdate(): void {
-    if (this.#host.desk !== this.#followed) this.#follow(this.#host.desk);
+    // What is away may be rendered once more, and has nothing to follow.
+    const desk = this.#host.isConnected ? this.#host.desk : undefined;
+    if (desk !== this.#followed) this.#follow(desk);
   }
 
   hostConnected(): void {

@@ -477,6 +477,22 @@ describe('<tarja-control-room>', () => {
     expect(layers()).to.have.length(1);
   });
 
+  it('listens to a show no longer once a part of the room is away', async () => {
+    await open();
+    const desk = room.desk as NonNullable<typeof room.desk>;
+    let listeners = 0;
+    desk.subscribe = () => {
+      listeners++;
+      return () => listeners--;
+    };
+    const part = document.createElement('tarja-rundown');
+    document.body.append(part);
+    part.remove();
+    part.desk = desk;
+    await part.updateComplete;
+    expect(listeners).to.equal(0);
+  });
+
   it('is accessible: empty, with items on air, with its dialogs', async () => {
     await open([]);
     await expectAccessible(room);
