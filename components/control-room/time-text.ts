@@ -10,5 +10,5 @@ export function runningTime(ms: number): string {
 
 /** The time of day, with seconds: `20:14:07`. */
 export function timeOfDay(at: number, locale: Locale): string {
-  return new Date(at).toLocaleTimeString(locale, { hour12: false });
+  return new Date(at).toLocaleTimeString(locale, { hourCycle: 'h23' });
 }
