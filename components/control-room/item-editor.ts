@@ -4,6 +4,8 @@ import { ref } from 'lit/directives/ref.js';
 import type { Config } from '../../src/format/generated/types.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
 import { allValues, strayValues } from '../../src/show/item-values.ts';
+import { isRefused } from '../../src/show/refusal.ts';
+import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import type { FormElement } from '../form/form.ts';
 import type { KeyName } from '../gestures/keys.ts';
@@ -72,7 +74,7 @@ export class ItemEditorElement extends SpeakingElement {
   readonly #commands = new AirCommands(() => this.requestUpdate());
   #open: OpenItem | undefined;
   #unsubscribe: (() => void) | undefined;
-  /** What came of the last import. */
+  /** What came of the last import, or of adding an item again. */
   #said = '';
   /** The item whose Take was pressed last, and when, by the clock of events; forgotten with the next edit. */
   #taken: { readonly item: string; readonly at: number } | undefined;
@@ -99,8 +101,7 @@ export class ItemEditorElement extends SpeakingElement {
     const said = await importItems(root, {
       ...{ desk, locale, after: item?.id, template: item?.template, channel: item?.channel },
     });
-    this.#said = said ?? '';
-    this.requestUpdate();
+    this.#say(said ?? '');
     return said;
   }
 
@@ -256,7 +257,7 @@ export class ItemEditorElement extends SpeakingElement {
     const words = itemWords.in(this.language);
     const { desk } = this;
     const said = html`<p class="said" role="status" ?hidden=${this.#said === ''}>
-      <bdi>${this.#said}</bdi><button class="link" @click=${this.#forgetSaid}>${words.close}</button>
+      <bdi>${this.#said}</bdi><button class="link" @click=${() => this.#say('')}>${words.close}</button>
     </p>`;
     if (!desk || !this.#open) return html`${said}<p class="empty">${words.noneSelected}</p>`;
     const { row, draft, saver, onAir } = this.#open;
@@ -318,10 +319,10 @@ export class ItemEditorElement extends SpeakingElement {
     void this.perform(action);
   }
 
-  readonly #forgetSaid = (): void => {
-    this.#said = '';
+  #say(text: string): void {
+    this.#said = text;
     this.requestUpdate();
-  };
+  }
 
   #renderNotice(
     desk: ShowDesk,
@@ -333,7 +334,8 @@ export class ItemEditorElement extends SpeakingElement {
     const stray = template?.config ? strayValues(template.config, row.item) : [];
     const addAgain = async () => {
       const { id: _, by: __, ...item } = draft.edited(row.item);
-      await desk.addItems([item]);
+      const added = await desk.addItems([item]);
+      if (isRefused(added)) this.#say(refusalMessage(added.refused, this.language));
     };
     if (isGone)
       return html`<p class="notice" role="alert">

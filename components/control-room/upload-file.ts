@@ -14,7 +14,8 @@ export async function uploadFile(
   locale: Locale,
 ): Promise<string> {
   const answer = await ask('/api/show/uploads', { method: 'POST', body: file, headers: { 'accept-language': locale } });
-  const { url, message } = (await answer.json()) as { url?: string; message?: string };
+  // A proxy before the station answers with a page of its own.
+  const { url, message }: { url?: string; message?: string } = await answer.json().catch(() => ({}));
   if (url === undefined) throw new Error(message ?? `HTTP ${answer.status}`);
   return url;
 }

@@ -472,6 +472,16 @@ describe('<tarja-item-editor>', () => {
     await until(() => theirs.view.rundown.some(({ title }) => title === 'Item x!'));
   });
 
+  it('says why a deleted item cannot be added again', async () => {
+    const { editor, theirs, store } = await room();
+    await theirs.deleteItem('x');
+    const again = () => editor.shadowRoot?.querySelector<HTMLButtonElement>('.notice[role=alert] button');
+    await until(again);
+    store.cut();
+    again()?.click();
+    await until(() => inside(editor, '.said').textContent?.includes('The server does not answer.'));
+  });
+
   it('says of each value of a widget whether it is the feed’s or typed, and stores only what was typed', async () => {
     const { editor, theirs, shared } = await room();
     const live: ShowTemplate = {

@@ -29,4 +29,12 @@ describe('uploadFile', () => {
 
     expect(said).to.equal('Não é imagem.');
   });
+
+  it('says what it knows where something before the station answers', async () => {
+    const proxy = async () => new Response('<h1>Too large</h1>', { status: 413 });
+
+    const said = await uploadFile(proxy, file, 'en').catch((error: Error) => error.message);
+
+    expect(said).to.equal('HTTP 413');
+  });
 });
