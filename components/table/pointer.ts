@@ -11,7 +11,7 @@ const scrollStep = 8;
 
 /** What the pointer does in a grid: selects cells, presses what stands in them, and drags rows by their handle. */
 export class TablePointer {
-  /** The cell where the pointer was pressed. */
+  /** The cell where the pointer was pressed, while it is held. */
   #from: Cell | undefined;
   /** The cell that was pressed last was the active one already. */
   #again = false;
@@ -40,8 +40,10 @@ export class TablePointer {
   /** Selects the cells from the pressed one to the one under the pointer. */
   readonly onMouseMove = ({ buttons, target }: MouseEvent): void => {
     const { model, grid } = this.parts;
+    // It may have been released elsewhere, and the next press may come from there.
+    if ((buttons & 1) === 0) this.#from = undefined;
     const from = this.#from;
-    if (!from || (buttons & 1) === 0) return;
+    if (!from) return;
     const cell = grid.cellAt(target);
     if (!cell || sameCell(cell, model.selection.active)) return;
     this.#again = false;

@@ -377,6 +377,18 @@ describe('<tarja-table>', () => {
       expect(active(element)).to.deep.equal([1, 0]);
     });
 
+    it('selects nothing while a press that began elsewhere goes over it', async () => {
+      const element = await table();
+      await click(cell(element, 0, NAME));
+      await sendMouse({ type: 'move', position: [1, 1] });
+      const over = { bubbles: true, composed: true };
+      cell(element, 0, NAME).dispatchEvent(new MouseEvent('mousemove', { ...over, buttons: 0 }));
+
+      cell(element, 2, SHARE).dispatchEvent(new MouseEvent('mousemove', { ...over, buttons: 1 }));
+
+      expect(active(element)).to.deep.equal([0, NAME]);
+    });
+
     it('selects with Shift, by the pointer and all at once', async () => {
       const element = await table();
       const selected = () => element.shadowRoot!.querySelectorAll('[role="gridcell"][aria-selected="true"]').length;
