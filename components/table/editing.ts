@@ -104,6 +104,7 @@ export class Editing implements ReactiveController {
   abandon(): void {
     this.#close();
     this.model.gesture('commit');
+    this.#popover?.hidePopover();
   }
 
   #close(): void {

@@ -672,6 +672,21 @@ describe('<tarja-table>', () => {
       expect(element.holding).to.equal(false);
     });
 
+    it('asks no more which number is meant where its cell was set from outside meanwhile', async () => {
+      const element = await mountTable({ columns: [{ key: 'n', label: 'N', type: 'number' }], default: [{ n: 1 }] });
+      element.focus();
+      await type('1.234');
+      await press('Enter');
+      await settled(element);
+      const question = inside(element, '#readings');
+      expect(question.matches(':popover-open')).to.equal(true);
+
+      element.value = [{ n: 2 }];
+      await settled(element);
+
+      expect(question.matches(':popover-open')).to.equal(false);
+    });
+
     it('keeps a text that makes no number, says so in the cell, and is invalid', async () => {
       const element = await table();
       await click(cell(element, 0, SHARE));
