@@ -1,4 +1,6 @@
+import type { ReactiveController } from 'lit';
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import type { ColorPanelElement, ColourPicking } from '../color/color-panel.ts';
 import { writeLike } from '../color/colour-text.ts';
 import { recentColours, rememberColour } from '../color/recent-colours.ts';
@@ -10,14 +12,25 @@ import type { Cell } from './selection.ts';
 import type { TableModel } from './table-model.ts';
 
 /** The colour picker of a table, loaded when it is first opened, and one for all cells. */
-export class ColourPicker {
+export class ColourPicker implements ReactiveController {
   #panel: ColorPanelElement | undefined;
   #picked: { readonly cell: Cell; readonly column: TableColumn } | undefined;
+  /** The row of the picked cell, as this picker left it. */
+  #row: unknown;
 
   constructor(
     private readonly model: TableModel,
     private readonly grid: Grid,
-  ) {}
+  ) {
+    model.element.addController(this);
+  }
+
+  /** Closes where the table is disabled, or another row has come into the place of the picked one. */
+  hostUpdate(): void {
+    if (!this.#picked) return;
+    const row = this.model.rows[this.#picked.cell.row];
+    if (this.model.inactive || !sameJson(row, this.#row)) this.#panel?.hidePopover();
+  }
 
   /** Opens beside a cell, or says that its code could not be loaded. */
   async open(cell: Cell, column: TableColumn): Promise<void> {
@@ -60,6 +73,7 @@ export class ColourPicker {
       if (newState !== 'closed') return;
       if (panel.matches(':focus-within') && this.#picked)
         this.grid.cellElement(this.#picked.cell)?.focus({ preventScroll: true });
+      this.#picked = undefined;
       rememberColour(panel.value);
     });
     this.model.element.renderRoot.append(panel);
@@ -86,5 +100,6 @@ export class ColourPicker {
 
   #follow(): void {
     if (this.#panel) this.#panel.value = this.#value;
+    if (this.#picked) this.#row = this.model.rows[this.#picked.cell.row];
   }
 }

@@ -802,6 +802,35 @@ describe('<tarja-table>', () => {
       expect(seen).to.have.length(4);
     });
 
+    it('picks no colour for a row that was moved away from outside, or while the field is disabled', async () => {
+      const element = await table();
+      const open = async (row: number) => {
+        await click(cell(element, row, COLOR).querySelector('.swatch')!);
+        while (!element.shadowRoot?.querySelector('tarja-color-panel:popover-open'))
+          await new Promise((resolve) => setTimeout(resolve, 10));
+      };
+      const panel = () => inside(element, 'tarja-color-panel');
+      const hue = () => inside<HTMLInputElement>(panel(), '.hue input');
+      const pick = async () => {
+        hue().value = '200';
+        hue().dispatchEvent(new Event('input', { bubbles: true }));
+        await settled(element);
+      };
+      await open(0);
+      element.value = [{ name: 'elsewhere', color: '#ff0000' }, ...rows];
+      await settled(element);
+      await pick();
+      expect(element.value[0]).to.deep.equal({ name: 'elsewhere', color: '#ff0000' });
+      expect(panel().matches(':popover-open')).to.equal(false);
+
+      await open(1);
+      element.disabled = true;
+      await settled(element);
+      await pick();
+      expect(element.value.slice(1)).to.deep.equal(rows);
+      expect(panel().matches(':popover-open')).to.equal(false);
+    });
+
     it('gives hex digits their sign when a colour is settled', async () => {
       const element = await table();
       await click(cell(element, 0, COLOR));
