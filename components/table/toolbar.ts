@@ -131,8 +131,8 @@ function walk(event: KeyboardEvent): void {
   tools[Math.max(0, Math.min(next, tools.length - 1))]?.focus();
 }
 
-/** Tab comes back to the tool that was used last. */
-function remember(event: FocusEvent): void {
-  for (const tool of (event.currentTarget as HTMLElement).querySelectorAll('button'))
-    tool.tabIndex = tool === event.target ? 0 : -1;
+/** Tab comes back to the tool that was used last. The button of the problems is none: it goes with them. */
+function remember({ currentTarget, target }: FocusEvent): void {
+  const tools = [...(currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[part="tool"]')];
+  if (tools.includes(target as HTMLElement)) for (const tool of tools) tool.tabIndex = tool === target ? 0 : -1;
 }

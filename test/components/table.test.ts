@@ -868,6 +868,19 @@ describe('<tarja-table>', () => {
       expect(cell(element, 2, NAME).getAttribute('aria-describedby')).to.equal('problem');
     });
 
+    it('leave the tools one stop of Tab when the button that lists them goes', async () => {
+      const element = await table({ default: [{ name: '' }] }, 'show-problems');
+      inside<HTMLElement>(element, '[part="problems"]').focus();
+      cell(element, 0, NAME).focus();
+      element.value = [{ name: 'Lúcia' }];
+      await settled(element);
+
+      const stops = [...element.shadowRoot!.querySelectorAll<HTMLElement>('.foot button')].filter(
+        ({ tabIndex }) => tabIndex === 0,
+      );
+      expect(stops).to.have.length(1);
+    });
+
     it('are listed, and the list leads to their cells', async () => {
       const element = await table({ default: bad }, 'show-problems');
       await click(tool(element, /2 problems/));
