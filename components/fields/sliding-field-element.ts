@@ -156,8 +156,8 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
   }
 
   /** A number typed on the track is meant for the entry: the key goes there, in place of what it shows. */
-  #typesNumber({ key }: KeyboardEvent): boolean {
-    if (!/^[\d.,+−-]$/.test(key)) return false;
+  #typesNumber({ key, altKey }: KeyboardEvent): boolean {
+    if (altKey || !/^[\d.,+−-]$/.test(key)) return false;
     const exact = this.renderRoot.querySelector<HTMLInputElement>('#exact');
     exact?.focus();
     exact?.select();

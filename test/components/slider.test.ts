@@ -173,6 +173,15 @@ describe('<tarja-slider>', () => {
     }
   });
 
+  it('leaves a digit with Alt, which applies a preset, to the form', async () => {
+    const { field, range } = await slider();
+    range.focus();
+
+    await press('Alt+1');
+
+    expect(inside(field, ':focus').id).to.equal(range.id);
+  });
+
   it('takes an exact number, also one that is off the track, and says so', async () => {
     const { field, range, exact } = await slider();
     const events = recordEvents(field, 'change');
