@@ -7,9 +7,6 @@ import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
 /** Entries shown at once; typing finds the others. */
 const most = 60;
 
-/** Milliseconds for which a list is not asked for again when it opens. */
-const fresh = 15_000;
-
 /** What the picker needs of the field that it stands in. */
 export interface LookupHost extends ReactiveControllerHost, HTMLElement {
   readonly value: string;
@@ -47,7 +44,8 @@ export class LookupPicker implements ReactiveController {
   #open = false;
   #active = 0;
   #list: LookupList | undefined;
-  #listed: { readonly at: number; readonly locale: Locale; readonly by: Lookup } | undefined;
+  /** The list that was asked for last. */
+  #asked: Promise<LookupList> | undefined;
   /** Entries of values that no list held yet, by language and value; undefined until they are known. */
   readonly #known = new Map<string, LookupEntry | undefined>();
   #view: LookupView | undefined;
@@ -213,16 +211,15 @@ export class LookupPicker implements ReactiveController {
     }
   }
 
+  /** Asks for the list each time it opens: it may depend on other fields, and who makes it knows what is new enough. */
   #load(): void {
     const { lookup } = this.host;
     const locale = this.#view?.locale;
     if (!lookup || !locale) return;
-    const before = this.#listed;
-    if (before?.by === lookup && before.locale === locale && Date.now() - before.at < fresh) return;
-    const asked = { at: Date.now(), locale, by: lookup };
-    this.#listed = asked;
-    void lookup.list(locale).then((list) => {
-      if (this.#listed !== asked) return;
+    const asked = lookup.list(locale);
+    this.#asked = asked;
+    void asked.then((list) => {
+      if (this.#asked !== asked) return;
       this.#list = list;
       this.#active = this.#typed === undefined ? this.#chosen : 0;
       this.host.requestUpdate();
@@ -237,9 +234,8 @@ export class LookupPicker implements ReactiveController {
   }
 
   readonly #show = (): void => {
-    if (this.#view?.disabled) return;
+    if (this.#view?.disabled || this.#open) return;
     this.#load();
-    if (this.#open) return;
     this.#open = true;
     this.#active = this.#chosen;
     this.#input?.select();
@@ -286,8 +282,8 @@ export class LookupPicker implements ReactiveController {
   readonly #type = (event: Event): void => {
     this.#typed = (event.currentTarget as HTMLInputElement).value;
     this.#active = 0;
+    if (!this.#open) this.#load();
     this.#open = true;
-    this.#load();
     this.actions.hold(this.#typed);
   };
 

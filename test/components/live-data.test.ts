@@ -129,6 +129,18 @@ describe('a match', () => {
     expect(found.filter(({ detail }) => detail.startsWith('Ended')).length).to.be.greaterThan(5);
   });
 
+  it('is one of the league that is chosen now, when the list was open for another a moment ago', async () => {
+    const form = await open(scoreConfig);
+    await openList(form, 'match');
+    await sendKeys({ press: 'Escape' });
+    form.values = { league: '71' };
+    await openList(form, 'match');
+    await holds(() => note(form, 'match') === '');
+    const found = options(form, 'match').slice(1);
+
+    expect(found.filter(({ detail }) => !detail.endsWith(' · Série do Litoral'))).to.deep.equal([]);
+  });
+
   it('that is chosen already is shown by its names in the language of the form', async () => {
     const id = String((football('/tarja/football/fixtures?league=71&last=1') as Answer).response[0]?.fixture.id);
     document.documentElement.lang = 'pt-BR';
