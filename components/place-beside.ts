@@ -20,6 +20,22 @@ export function placeBeside(popover: HTMLElement, anchor: Element, align: 'start
   popover.style.left = `${between(edge, left, innerWidth - width - edge) / zoom}px`;
 }
 
+/**
+ * Listens to presses on an open dialog: one beside it, on what lies behind, closes it. One in its padding does not, nor does
+ * a selection that begins in it and ends beside.
+ */
+export function pressBeside(close: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    const { clientX, clientY, target, currentTarget } = event;
+    const { left, right, top, bottom } = (currentTarget as Element).getBoundingClientRect();
+    const isIn = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (isIn || target !== currentTarget) return;
+    // The focus goes where the dialog gives it back, not where the press was.
+    event.preventDefault();
+    close();
+  };
+}
+
 function between(min: number, value: number, max: number): number {
   return Math.max(min, Math.min(value, max));
 }

@@ -6,6 +6,7 @@ import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
 import { keyLabel } from '../gestures/keys.ts';
+import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { newItemOf, renderTemplateSearch, type TemplateSearch } from './add-item.ts';
@@ -243,7 +244,7 @@ export class ControlRoomElement extends SpeakingElement {
     return html`<dialog
       aria-label=${labels[opened.panel]}
       @close=${() => (this.opened = undefined)}
-      @click=${(event: Event) => event.target === event.currentTarget && close()}
+      @mousedown=${pressBeside(close)}
     >
       ${
         opened.panel === 'add'

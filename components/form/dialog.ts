@@ -1,4 +1,5 @@
 import { html, render, type TemplateResult } from 'lit';
+import { pressBeside } from '../place-beside.ts';
 
 /** A modal dialog that is shown. */
 export interface ShownDialog {
@@ -7,7 +8,7 @@ export interface ShownDialog {
   readonly close: () => void;
 }
 
-/** Shows a modal dialog in a shadow root; Esc, and a click beside it, close it. The focus goes back where it was. */
+/** Shows a modal dialog in a shadow root; Esc, and a press beside it, close it. The focus goes back where it was. */
 export function showDialog(
   root: HTMLElement | DocumentFragment,
   label: string,
@@ -31,7 +32,7 @@ export function showDialog(
         close();
       }}
       @close=${close}
-      @click=${(event: Event) => event.target === event.currentTarget && close()}
+      @mousedown=${pressBeside(close)}
       @keydown=${stop}
       @input=${stop}
       @change=${stop}

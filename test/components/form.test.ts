@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
@@ -487,6 +487,25 @@ describe('tarja-form', () => {
     await element.updateComplete;
 
     expect([invalid, element.shadowRoot?.activeElement]).to.deep.equal([field(element, 'Web'), field(element, 'Name')]);
+  });
+
+  it('closes a dialog by a press beside it, and by none in it', async () => {
+    const element = await form();
+    inside(element, '.choices > .icon').click();
+    const dialog = await appears<HTMLDialogElement>(element, 'dialog');
+    const { left, top, right } = dialog.getBoundingClientRect();
+    const name = dialog.querySelector<HTMLElement>('.save input')?.getBoundingClientRect() ?? new DOMRect();
+
+    await sendMouse({ type: 'click', position: [Math.round(left + 5), Math.round(top + 5)] });
+    const afterEdge = dialog.open;
+    await sendMouse({ type: 'move', position: [Math.round(name.right - 10), Math.round(name.top + 10)] });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: [Math.round(right + 20), Math.round(name.top + 10)] });
+    await sendMouse({ type: 'up' });
+    const afterSelection = dialog.open;
+    await sendMouse({ type: 'click', position: [Math.round(right + 20), Math.round(name.top + 10)] });
+
+    expect([afterEdge, afterSelection, dialog.open]).to.deep.equal([true, true, false]);
   });
 
   it('finds fields by label, name or key, accents aside', async () => {
