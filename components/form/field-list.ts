@@ -82,15 +82,11 @@ export class FieldList {
   }
 
   /** The field after, or before, the one in focus, of some names; round the end. */
-  next(names: ReadonlySet<string>, step: 1 | -1, focused: Element | null): string | undefined {
-    const rows = [...this.#rows];
-    const here = rows.findIndex(({ element }) => element === focused);
-    const wanted = rows.filter(({ name }) => names.has(name));
-    const found =
-      step > 0
-        ? (wanted.find((row) => rows.indexOf(row) > here) ?? wanted[0])
-        : (wanted.findLast((row) => rows.indexOf(row) < here) ?? wanted.at(-1));
-    return found?.name;
+  next(wanted: ReadonlySet<string>, step: 1 | -1, focused: string | undefined): string | undefined {
+    const names = [...this.#rows].map(({ name }) => name);
+    if (step < 0) names.reverse();
+    const after = focused === undefined ? 0 : names.indexOf(focused) + 1;
+    return [...names.slice(after), ...names.slice(0, after)].find((name) => wanted.has(name));
   }
 
   clear(): void {

@@ -596,7 +596,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** The next field of some names after the one in focus, or before it. */
   #goTo(names: ReadonlySet<string>, step: 1 | -1): void {
-    const next = this.#list.next(names, step, this.shadowRoot?.activeElement ?? null);
+    const next = this.#list.next(names, step, this.focusedField);
     if (next !== undefined) this.focusField(next);
   }
 

@@ -489,6 +489,20 @@ describe('tarja-form', () => {
     expect([invalid, element.shadowRoot?.activeElement]).to.deep.equal([field(element, 'Web'), field(element, 'Name')]);
   });
 
+  it('walks on by F7 from the offer beside a field', async () => {
+    const element = await form();
+    await type(element, 'Name', 'x');
+    await type(element, 'Role', 'x');
+    element.values = { name: 'Bea Lima' };
+    await element.updateComplete;
+    inside(element, '.offer button').focus();
+
+    await sendKeys({ press: 'F7' });
+    await element.updateComplete;
+
+    expect(element.focusedField).to.equal('role');
+  });
+
   it('closes a dialog by a press beside it, and by none in it', async () => {
     const element = await form();
     inside(element, '.choices > .icon').click();
