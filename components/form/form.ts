@@ -132,6 +132,8 @@ export class FormElement extends FormAssociatedElement {
 
   #config: Config | undefined;
   #session: Session | undefined;
+  /** End what was subscribed to of the session: a take of it may still be on its way. */
+  #ends: readonly (() => void)[] = [];
   /** Given before there was a config to read them by. */
   #early: { values: Record<string, unknown>; air: Record<string, unknown>; variant: string | undefined } = {
     values: {},
@@ -459,22 +461,26 @@ export class FormElement extends FormAssociatedElement {
       onWarning: ({ message }) => console.warn(`tarja-form: ${message}`),
     });
     this.#session = session;
-    session.subscribeSummary((summary) => {
-      this.summary = summary;
-      this.#validate(summary);
-    });
-    session.subscribeAll((names) => {
-      this.#list.refresh(names);
-      this.#takes.recheck(session, names);
-      this.#drafts.keep(session);
-    });
+    this.#ends = [
+      session.subscribeSummary((summary) => {
+        this.summary = summary;
+        this.#validate(summary);
+      }),
+      session.subscribeAll((names) => {
+        this.#list.refresh(names);
+        this.#takes.recheck(session, names);
+        this.#drafts.keep(session);
+      }),
+    ];
     this.summary = session.summary;
     this.#validate(session.summary);
   }
 
   #close(): void {
+    for (const end of this.#ends) end();
     this.#session = undefined;
     this.summary = undefined;
+    this.internals.setValidity({});
     this.#list.clear();
   }
 

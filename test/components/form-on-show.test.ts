@@ -170,4 +170,23 @@ describe('<tarja-form> on a show', () => {
 
     expect(again.shadowRoot?.querySelector('.notice')?.textContent).to.equal(undefined);
   });
+
+  it('hears no more of the show of a template that it has no more', async () => {
+    const { element, answer } = await formOnShow();
+    element.focusField('name');
+    await sendKeys({ type: 'Ivo' });
+    takeButton(element).click();
+    element.config = undefined;
+    element.config = { ...config, meta: { name: 'Another one' } };
+    element.air = { name: 'Ana Prado', role: 'Reporter', size: 10 };
+    await element.updateComplete;
+    element.focusField('role');
+    await sendKeys({ type: 'Guest' });
+    const counted = () => inside(element, '[name=onlyChanged]').textContent?.trim();
+    expect(counted()).to.equal('1 changed');
+
+    await answer();
+
+    expect(counted()).to.equal('1 changed');
+  });
 });

@@ -503,6 +503,16 @@ describe('tarja-form', () => {
     expect(element.focusedField).to.equal('role');
   });
 
+  it('is valid once it has no config', async () => {
+    const element = await form();
+    await type(element, 'Web', 'javascript:x');
+    expect(element.checkValidity()).to.equal(false);
+
+    element.config = undefined;
+
+    expect(element.checkValidity()).to.equal(true);
+  });
+
   it('closes a dialog by a press beside it, and by none in it', async () => {
     const element = await form();
     inside(element, '.choices > .icon').click();
