@@ -32,6 +32,7 @@ export function renderForOgrafServer({ server, name, pictures }: OgrafRendererOp
   let told = '';
   let wait = FIRST_WAIT;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let close = () => {};
   let ended = false;
 
   const methods: RpcMethods = {
@@ -76,13 +77,14 @@ export function renderForOgrafServer({ server, name, pictures }: OgrafRendererOp
     clearTimeout(retry);
     removeEventListener('pagehide', unregister);
     unregister();
-    connection?.end();
+    close();
     for (const layer of layers) layer.remove();
   };
 
   function connect(): void {
     const socket = webSocket(address);
     const mine = new RpcConnection(socket, methods);
+    close = () => socket.close();
     socket.onopen = () => {
       connection = mine;
       wait = FIRST_WAIT;
