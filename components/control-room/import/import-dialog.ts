@@ -87,7 +87,9 @@ function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefi
     async function read(source: PasteSource): Promise<void> {
       const file = 'file' in source ? source.file.name : undefined;
       if (file !== undefined && !isText(file)) return say(words.importNotTable(file));
-      const pasted = await readSource(source);
+      // Of a file that is gone or locked meanwhile there is nothing to read.
+      const pasted = await readSource(source).catch(() => undefined);
+      if (!pasted) return say(words.importNotTable(file ?? ''));
       if (pasted.length === 0) return say(words.importNothing);
       given = { pasted, file };
       dialog.close();
