@@ -23,7 +23,8 @@ export const words = {
   from: (text: string) => `from “${text}”`,
   or: (value: string) => `or ${value}`,
   empty: 'empty',
-  more: (count: string) => `${count} more rows are not shown here.`,
+  more: (count: string, one: boolean) =>
+    one ? '1 more row is not shown here.' : `${count} more rows are not shown here.`,
   allRead: 'Everything fits its column.',
   read: (count: string, one: boolean) =>
     one ? '1 cell is written another way here.' : `${count} cells are written another way here.`,

@@ -25,7 +25,7 @@ export const words: PasteWords = {
   from: (text) => `de “${text}”`,
   or: (value) => `ou ${value}`,
   empty: 'vazia',
-  more: (count) => `Mais ${count} linhas não aparecem aqui.`,
+  more: (count, one) => (one ? 'Mais 1 linha não aparece aqui.' : `Mais ${count} linhas não aparecem aqui.`),
   allRead: 'Tudo cabe na sua coluna.',
   read: (count, one) =>
     one ? '1 célula se escreve de outro jeito aqui.' : `${count} células se escrevem de outro jeito aqui.`,

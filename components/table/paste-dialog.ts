@@ -129,7 +129,7 @@ class PasteDialog {
           </ul>
         </div>
         <footer>
-          <button value="cancel">${words.cancel}</button>
+          <button type="button" @click=${() => this.#dialog.close()}>${words.cancel}</button>
           <button class="primary" value="apply" ?disabled=${counts.rows === 0}
             >${words.apply(this.#number(counts.rows), counts.rows === 1)}</button
           >
@@ -187,7 +187,7 @@ class PasteDialog {
           ${rows.slice(0, mostShown).map((row) => this.#renderRow(row))}
         </tbody>
       </table>
-      ${more > 0 ? html`<p class="out"><bdi>${words.more(this.#number(more))}</bdi></p>` : nothing}
+      ${more > 0 ? html`<p class="out"><bdi>${words.more(this.#number(more), more === 1)}</bdi></p>` : nothing}
     `;
   }
 

@@ -197,6 +197,20 @@ describe('<tarja-table> and the clipboard', () => {
     ]);
   });
 
+  it('applies by Enter wherever the focus is in the preview, and counts the rows that are not shown', async () => {
+    const element = await table();
+    element.focus();
+    clipboard('paste', element, { text: Array.from({ length: 101 }, (_, row) => `Row ${row}\t${row % 9}`).join('\n') });
+    const dialog = await preview(element);
+    expect(dialog.querySelector('p.out')?.textContent).to.equal('1 more row is not shown here.');
+
+    dialog.querySelector<HTMLInputElement>('[type=checkbox]')?.focus();
+    await press('Enter');
+    await until(() => element.value.length > 3);
+
+    expect(element.value).to.have.length(101);
+  });
+
   it('pastes into an empty table', async () => {
     const element = await table({ default: [] });
     element.focus();

@@ -160,7 +160,18 @@ describe('the import of items', () => {
     paste(dialog, 'Title\nLia Sol\n');
     const plan = await preview(editor);
     expect(plan.querySelector('.primary')?.textContent).to.equal('Incluir 1 item');
-    plan.querySelector<HTMLButtonElement>('[value=cancel]')?.click();
+    plan.querySelector<HTMLButtonElement>('footer button')?.click();
     await done;
+  });
+
+  it('says that a file cannot be read', async () => {
+    const { dialog } = await open();
+    const input = dialog.querySelector('input') as HTMLInputElement;
+    const file = new File(['a'], 'gone.csv');
+    file.arrayBuffer = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
+    Object.defineProperty(input, 'files', { value: [file] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+
+    await until(() => dialog.querySelector('[role=alert]')?.textContent?.includes('“gone.csv” is no table'));
   });
 });
