@@ -56,7 +56,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
           : nothing
       }
       ${feed}
-      ${editors.length > 0 ? html`<span class="editors"><bdi>${words.editing(editors.join(', '))}</bdi></span>` : nothing}
+      ${editors.length > 0 ? html`<span class="editors"><bdi>${words.editing(editors.join(', '), editors.length === 1)}</bdi></span>` : nothing}
     `,
     before ?? asideOf(place),
   );

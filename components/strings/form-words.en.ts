@@ -55,7 +55,7 @@ export const words = {
   stateInvalid: 'invalid',
   stateRecovered: 'recovered draft',
   statePending: 'on its way to air',
-  editing: (names: string) => `${names} is here`,
+  editing: (names: string, one: boolean) => `${names} ${one ? 'is' : 'are'} here`,
   fromFeed: 'feed',
   byHand: 'by hand',
   feedHeld: 'held',

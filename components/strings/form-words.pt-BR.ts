@@ -55,7 +55,7 @@ export const words: FormWords = {
   stateInvalid: 'inválido',
   stateRecovered: 'rascunho recuperado',
   statePending: 'a caminho do ar',
-  editing: (names) => `${names} está aqui`,
+  editing: (names, one) => `${names} ${one ? 'está' : 'estão'} aqui`,
   fromFeed: 'dados',
   byHand: 'à mão',
   feedHeld: 'parado',

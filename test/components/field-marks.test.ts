@@ -29,6 +29,21 @@ describe('the mark of a required field', () => {
     });
 });
 
+describe('the mark of others who are in a field', () => {
+  it('names one, or several', async () => {
+    const form = await mount<FormElement>('<tarja-form></tarja-form>');
+    form.config = everyType;
+    await form.updateComplete;
+    const said = async (...names: string[]) => {
+      form.editors = { name: names };
+      await form.updateComplete;
+      return inside(form, '.editors').textContent;
+    };
+
+    expect([await said('Rui'), await said('Rui', 'Bea')]).to.deep.equal(['Rui is here', 'Rui, Bea are here']);
+  });
+});
+
 describe('a compact row', () => {
   it('shows the tip of the field that has the focus, and of no other', async () => {
     const form = await mount<FormElement>('<tarja-form density="compact"></tarja-form>');
