@@ -41,7 +41,7 @@ export const words = {
   over: (count: string, most: string, one: boolean) =>
     one ? `1 row is left out: at most ${most} fit.` : `${count} rows are left out: at most ${most} fit.`,
   unused: (count: string, one: boolean) => (one ? '1 column is left out.' : `${count} columns are left out.`),
-  few: (least: string) => `Fewer rows than the ${least} that are needed.`,
+  few: (least: string) => (least === '1' ? 'One row is needed.' : `Fewer rows than the ${least} that are needed.`),
   cancel: 'Cancel',
   apply: (rows: string, one: boolean) => (one ? 'Paste 1 row' : `Paste ${rows} rows`),
   pasted: (rows: string, one: boolean) => (one ? '1 row pasted.' : `${rows} rows pasted.`),

@@ -39,7 +39,7 @@ export const words: PasteWords = {
   over: (count, most, one) =>
     one ? `1 linha fica de fora: cabem no máximo ${most}.` : `${count} linhas ficam de fora: cabem no máximo ${most}.`,
   unused: (count, one) => (one ? '1 coluna fica de fora.' : `${count} colunas ficam de fora.`),
-  few: (least) => `Menos linhas que as ${least} necessárias.`,
+  few: (least) => (least === '1' ? 'É preciso uma linha.' : `Menos linhas que as ${least} necessárias.`),
   cancel: 'Cancelar',
   apply: (rows, one) => (one ? 'Colar 1 linha' : `Colar ${rows} linhas`),
   pasted: (rows, one) => (one ? '1 linha colada.' : `${rows} linhas coladas.`),

@@ -9,8 +9,9 @@ export const words = {
   empty: 'No rows yet',
   emptyHint: 'Add a row, or paste from a spreadsheet.',
   rows: (count: string, one: boolean) => (one ? '1 row' : `${count} rows`),
-  rowsOf: (count: string, most: string) => `${count} of at most ${most} rows`,
-  noMoreRows: (most: string) => `${most} rows are the most this table has room for.`,
+  rowsOf: (count: string, most: string) => `${count} of at most ${most} ${most === '1' ? 'row' : 'rows'}`,
+  noMoreRows: (most: string) =>
+    most === '1' ? 'This table has room for one row.' : `${most} rows are the most this table has room for.`,
   noFewerRows: (least: string) => (least === '1' ? 'One row must stay.' : `${least} rows must stay.`),
   required: 'required',
   chooseFile: 'Choose a file',

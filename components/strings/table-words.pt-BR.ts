@@ -11,8 +11,9 @@ export const words: TableWords = {
   empty: 'Nenhuma linha ainda',
   emptyHint: 'Crie uma linha ou cole de uma planilha.',
   rows: (count, one) => (one ? '1 linha' : `${count} linhas`),
-  rowsOf: (count, most) => `${count} de no máximo ${most} linhas`,
-  noMoreRows: (most) => `Nesta tabela cabem no máximo ${most} linhas.`,
+  rowsOf: (count, most) => `${count} de no máximo ${most} ${most === '1' ? 'linha' : 'linhas'}`,
+  noMoreRows: (most) =>
+    most === '1' ? 'Nesta tabela cabe uma linha.' : `Nesta tabela cabem no máximo ${most} linhas.`,
   noFewerRows: (least) => (least === '1' ? 'Uma linha precisa ficar.' : `${least} linhas precisam ficar.`),
   required: 'obrigatório',
   chooseFile: 'Escolher um arquivo',

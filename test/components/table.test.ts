@@ -953,6 +953,17 @@ describe('<tarja-table>', () => {
       expect(inside(element, '[part="count"]').textContent).to.equal('3 of at most 3 rows');
     });
 
+    it('are counted in the singular where there is room for one', async () => {
+      const element = await table({ default: rows.slice(0, 1), maxRows: 1 });
+      element.focus();
+
+      await press('Insert');
+      await settled(element);
+
+      expect(inside(element, '[part="count"]').textContent).to.equal('1 of at most 1 row');
+      expect(said(element)).to.equal('This table has room for one row.');
+    });
+
     it('are moved by dragging their handle, and not when Esc is pressed', async () => {
       const element = await table();
       const handle = (row: number) => cell(element, row, 0).parentElement!.querySelector('.handle')!;
