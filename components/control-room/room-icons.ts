@@ -5,11 +5,8 @@ const icon = (path: string) => svg`<svg viewBox="0 0 16 16" aria-hidden="true"><
 /** One family, one stroke; each stands beside a word or in a button with a name. */
 export const roomIcons = {
   add: icon('M8 3v10M3 8h10'),
-  copy: icon('M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z'),
-  remove: icon('M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9M7 7.5v3.5M9 7.5v3.5'),
   undo: icon('M6 3 2.5 6.5 6 10M3 6.5h6.5a4 4 0 0 1 0 8H6'),
   import: icon('M8 2.5v7M5 7l3 3 3-3M2.5 10.5v3h11v-3'),
-  details: icon('M3 4.5h10M3 8h10M3 11.5h6'),
   problem: icon('M8 2.5 14 13.5H2zM8 6.5v3.2M8 11.6h.01'),
   ready: icon('M8 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7'),
   next: icon('M5.5 3.5v9l7-4.5z'),

@@ -24,7 +24,6 @@ export const words = {
   others: 'Other operators at this item',
   preview: 'Preview',
   previewOf: (title: string) => `Preview of ${title}`,
-  previewFailed: (why: string) => `The preview does not play: ${why}`,
   after: 'After',
   changes: 'What a take changes on air',
   onAir: 'On air',

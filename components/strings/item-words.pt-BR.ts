@@ -23,7 +23,6 @@ export const words: ItemWords = {
   others: 'Outros operadores neste item',
   preview: 'Prévia',
   previewOf: (title) => `Prévia de ${title}`,
-  previewFailed: (why) => `A prévia não roda: ${why}`,
   after: 'Depois',
   changes: 'O que muda no ar',
   onAir: 'No ar',
