@@ -10,9 +10,9 @@ export interface Drag {
 
 /**
  * Follows the pointer of a `pointerdown` until it is released, wherever it goes. Esc gives the drag up. The target keeps
- * the pointer, so it must stay in the document and enabled. Returns what gives the drag up from outside.
+ * the pointer, so it must stay in the document and enabled.
  */
-export function followPointer(down: PointerEvent, target: Element, drag: Drag): () => void {
+export function followPointer(down: PointerEvent, target: Element, drag: Drag): void {
   const listening = new AbortController();
   const { signal } = listening;
   const { ownerDocument } = target;
@@ -50,5 +50,4 @@ export function followPointer(down: PointerEvent, target: Element, drag: Drag): 
     },
     { signal, capture: true },
   );
-  return cancel;
 }

@@ -11,9 +11,9 @@ export interface PressRepeat {
 
 /**
  * Repeats while a button is held: a pause first, so that a tap is one step, then faster and faster. `keeper` holds the
- * pointer; it is not the button itself, which may become disabled under the finger. Returns what gives it up.
+ * pointer; it is not the button itself, which may become disabled under the finger.
  */
-export function repeatWhileHeld(down: PointerEvent, keeper: Element, press: PressRepeat): () => void {
+export function repeatWhileHeld(down: PointerEvent, keeper: Element, press: PressRepeat): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let count = 0;
   const next = () => {
@@ -21,7 +21,7 @@ export function repeatWhileHeld(down: PointerEvent, keeper: Element, press: Pres
       if (press.step()) next();
     }, repeatDelay(count++));
   };
-  const stop = followPointer(down, keeper, {
+  followPointer(down, keeper, {
     move() {},
     commit() {
       clearTimeout(timer);
@@ -34,7 +34,6 @@ export function repeatWhileHeld(down: PointerEvent, keeper: Element, press: Pres
   });
   press.begin();
   if (press.step()) next();
-  return stop;
 }
 
 /** Milliseconds before repeat number `count` (0 is the first): 400, then 160 shrinking to 30. */

@@ -16,16 +16,16 @@ const pixelsPerStep = 4;
 
 /**
  * Dragging sideways turns a number, as on a mixer's display; towards the end of the line is up. A press without a drag
- * stays a click. Returns what gives the scrub up.
+ * stays a click.
  */
-export function scrub(down: PointerEvent, target: HTMLElement, handlers: Scrub): () => void {
+export function scrub(down: PointerEvent, target: HTMLElement, handlers: Scrub): void {
   // The field's own, which is the page's: a label follows its text.
   const root = target.getRootNode();
   const forward = getComputedStyle(root instanceof ShadowRoot ? root.host : target).direction === 'rtl' ? -1 : 1;
   let last = down.clientX;
   let rest = 0;
   let begun = false;
-  return followPointer(down, target, {
+  followPointer(down, target, {
     move(event) {
       if (!begun) {
         if (Math.abs(event.clientX - down.clientX) < trembling) return;

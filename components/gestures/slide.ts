@@ -17,9 +17,9 @@ export interface Slide {
 
 /**
  * The thumb jumps to the press and follows the pointer; with Alt it moves a tenth as far, for the last bit. `inset` is
- * how far, in pixels, the ends of the way lie inside the target: half of the thumb. Returns what gives the slide up.
+ * how far, in pixels, the ends of the way lie inside the target: half of the thumb.
  */
-export function slide(down: PointerEvent, target: Element, handlers: Slide, inset = 0): () => void {
+export function slide(down: PointerEvent, target: Element, handlers: Slide, inset = 0): void {
   const box = target.getBoundingClientRect();
   const backward = getComputedStyle(target).direction === 'rtl';
   const width = Math.max(1, box.width - 2 * inset);
@@ -30,7 +30,7 @@ export function slide(down: PointerEvent, target: Element, handlers: Slide, inse
   if (backward) x = 1 - x;
 
   const go = (event: PointerEvent) => handlers.to({ x: within(x), y: within(y) }, modifiersOf(event));
-  const stop = followPointer(down, target, {
+  followPointer(down, target, {
     move(event) {
       const slowness = event.altKey ? 0.1 : 1;
       x += ((event.clientX - clientX) / width) * slowness * (backward ? -1 : 1);
@@ -43,7 +43,6 @@ export function slide(down: PointerEvent, target: Element, handlers: Slide, inse
   });
   handlers.begin();
   go(down);
-  return stop;
 }
 
 function within(ratio: number): number {
