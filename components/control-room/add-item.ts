@@ -17,7 +17,7 @@ export function newItemOf({ name }: ShowTemplate, { rundown, channels }: ShowVie
 }
 
 /** The templates that a search finds: every word of it stands in title, name or description. */
-export function findTemplates(templates: readonly ShowTemplate[], search: string): readonly ShowTemplate[] {
+function findTemplates(templates: readonly ShowTemplate[], search: string): readonly ShowTemplate[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return templates.filter(({ name, title, description }) => {
     const text = plain(`${title} ${name} ${description}`);

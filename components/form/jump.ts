@@ -81,7 +81,7 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
 }
 
 /** The fields a text may mean, the likeliest first: the key itself, then what begins with it, then what holds it. */
-export function matching(fields: readonly Field[], text: string): Field[] {
+function matching(fields: readonly Field[], text: string): Field[] {
   const wanted = fold(text.trim());
   if (!wanted) return [...fields];
   const rank = ({ key, label, name }: Field): number => {

@@ -10,7 +10,6 @@ export interface CellContext {
   readonly locale: Locale;
   readonly strings: FieldWords;
   readonly words: TableWords;
-  readonly fileWords: FieldWords;
   /** What relative addresses of pictures are relative to. */
   readonly base: string;
   /** Files that the host has, by their path, and the address of each. */

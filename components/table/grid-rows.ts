@@ -258,7 +258,7 @@ class GridCell {
     this.#severity = severity;
   }
 
-  #showUpload(uploads: RowView['uploads'], column: TableColumn, { fileWords }: CellContext): void {
+  #showUpload(uploads: RowView['uploads'], column: TableColumn, { strings }: CellContext): void {
     const upload = uploads?.get(column.key);
     if (!upload) {
       this.#progress?.remove();
@@ -267,7 +267,7 @@ class GridCell {
     }
     this.#progress ??= this.element.ownerDocument.createElement('progress');
     this.#progress.className = 'uploading';
-    this.#progress.ariaLabel = fileWords.uploading(column.label);
+    this.#progress.ariaLabel = strings.uploading(column.label);
     const { fraction } = upload;
     if (fraction === undefined) this.#progress.removeAttribute('value');
     else this.#progress.value = fraction;

@@ -114,7 +114,6 @@ export class Grid implements ReactiveController {
       locale,
       strings: fieldWords.in(locale),
       words,
-      fileWords: fieldWords.in(locale),
       base: element.base || element.ownerDocument.baseURI,
       files: element.files,
     };

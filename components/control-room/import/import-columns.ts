@@ -12,7 +12,7 @@ import type { NewItem } from '../show-desk.ts';
 export type ImportTemplate = ShowTemplate & { readonly config: Config };
 
 /** Items that are imported at once, at most. */
-export const MOST_ITEMS = 500;
+const MOST_ITEMS = 500;
 
 /** Members of an item that a table may hold beside the values, by the key of their column. */
 const members = { ':title': 'title', ':note': 'note', ':group': 'group' } as const;

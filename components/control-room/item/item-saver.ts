@@ -55,11 +55,6 @@ export class ItemSaver {
     this.#revision = options.revision;
   }
 
-  /** The item as the station has it. */
-  get stored(): Item {
-    return this.#stored;
-  }
-
   /** The operator edited: the item is saved when the typing rests. */
   edit(): void {
     if (this.#isSaved) return;
