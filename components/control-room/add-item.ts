@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { ShowTemplate, ShowView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
+import { fold } from '../strings/fold.ts';
 import type { NewItem } from './show-desk.ts';
 
 /** Where a graphic goes unless another item of its template says so. */
@@ -18,16 +19,11 @@ export function newItemOf({ name }: ShowTemplate, { rundown, channels }: ShowVie
 
 /** The templates that a search finds: every word of it stands in title, name or description. */
 function findTemplates(templates: readonly ShowTemplate[], search: string): readonly ShowTemplate[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   return templates.filter(({ name, title, description }) => {
-    const text = plain(`${title} ${name} ${description}`);
+    const text = fold(`${title} ${name} ${description}`);
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The state of the search, kept by its owner. */

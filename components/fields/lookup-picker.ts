@@ -2,6 +2,7 @@ import { html, nothing, type ReactiveController, type ReactiveControllerHost, ty
 import type { Locale } from '../../src/format/locale.ts';
 import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
+import { fold } from '../strings/fold.ts';
 import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
 
 /** Entries shown at once; typing finds the others. */
@@ -325,8 +326,4 @@ export class LookupPicker implements ReactiveController {
 /** The focus stays in the input. */
 function keepFocus(event: Event): void {
   event.preventDefault();
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,8 +1,8 @@
 import { html, nothing, render } from 'lit';
 import type { Field } from '../../src/format/generated/types.ts';
+import { fold } from '../strings/fold.ts';
 import { showDialog } from './dialog.ts';
 import type { FormView } from './form-view.ts';
-import { fold } from './row-filter.ts';
 
 const most = 8;
 

@@ -1,4 +1,5 @@
 import type { Session } from '../../src/values/session.ts';
+import { fold } from '../strings/fold.ts';
 import type { RowGroup } from './rows.ts';
 
 /** Which rows are in sight: those that a search finds, and of them all or only the changed ones. */
@@ -46,9 +47,4 @@ export class RowFilter {
       place.style.setProperty('--rows', String(seen));
     }
   }
-}
-
-/** A text as people search for it: without accents and capitals. */
-export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

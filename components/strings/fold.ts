@@ -1,0 +1,4 @@
+/** A text as people search for it: without accents, capitals and forms of one letter such as “ﬁ”. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
