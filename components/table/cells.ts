@@ -1,6 +1,7 @@
 import type { ColumnType, TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { colourForCss } from '../color/colour-text.ts';
+import { previewAddress } from '../fields/file-preview.ts';
 import type { FieldWords } from '../strings/field-words.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { isSegmented } from './columns.ts';
@@ -131,11 +132,10 @@ function writeText(element: Node | null, text: string): void {
   (element?.firstChild as Text).data = text;
 }
 
-/** The address a cell's picture is fetched from; none of an address that could run code. */
+/** The address a cell's picture is fetched from. */
 function pictureAddress(address: string, base: string): string | undefined {
-  if (!address || !URL.canParse(address, base)) return undefined;
-  const { href, protocol } = new URL(address, base);
-  return /^(?:https?|blob):$/.test(protocol) || /^data:image\//i.test(href) ? href : undefined;
+  const url = previewAddress(address, base);
+  return url?.protocol === 'data:' && !/^image\//i.test(url.pathname) ? undefined : url?.href;
 }
 
 function showPicture(cell: HTMLElement, address: string | undefined): void {
