@@ -1,13 +1,12 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { CounterField, NormalizedField, NumberField, SliderField } from '../../src/format/generated/types.ts';
-import type { Locale } from '../../src/format/locale.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
-import { type NumberReading, readNumber } from '../../src/values/read-number.ts';
+import { readNumber } from '../../src/values/read-number.ts';
 import { type Modifiers, modifiersOf } from '../gestures/gesture.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
-import type { FieldWords } from '../strings/field-words.ts';
 import { EntryFieldElement } from './entry-field-element.ts';
+import { numberProblem } from './number-problem.ts';
 import { stepped } from './stepping.ts';
 import type { Reading } from './typed-text.ts';
 
@@ -53,7 +52,7 @@ export abstract class NumericFieldElement<
       return { problem: { code: 'required', message: words.requiredMissing } };
     return {
       half: reading.kind === 'empty' || reading.kind === 'unfinished',
-      problem: { code: `number-${reading.kind}`, message: numberFault(reading, words, locale) },
+      problem: numberProblem(reading, words, locale),
       ...(reading.kind === 'ambiguous' ? { readings: reading.readings } : {}),
     };
   }
@@ -201,24 +200,5 @@ export abstract class NumericFieldElement<
   /** A number where it must not be mistaken for another: without groups. */
   protected spell(value: number): string {
     return formatNumber(value, this.language, { plain: true });
-  }
-}
-
-/** Why a text makes no number, in words. */
-function numberFault(reading: Exclude<NumberReading, { value: number }>, words: FieldWords, locale: Locale): string {
-  const plain = (value: number) => formatNumber(value, locale, { plain: true });
-  switch (reading.kind) {
-    case 'empty':
-      return words.numberMissing;
-    case 'unfinished':
-      return words.numberUnfinished;
-    case 'too-long':
-      return words.numberTooLong;
-    case 'unreadable':
-      return words.numberUnreadable(reading.foreign);
-    case 'ambiguous': {
-      const [own, other] = reading.readings;
-      return words.numberAmbiguous(plain(own), plain(other));
-    }
   }
 }

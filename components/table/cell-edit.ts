@@ -1,8 +1,8 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
-import { formatNumber } from '../../src/values/format-number.ts';
 import { type CellReading, readCell } from '../../src/values/table/read-cell.ts';
 import { cellText } from '../../src/values/table/rows.ts';
+import { numberProblem } from '../fields/number-problem.ts';
 import { fieldWords } from '../strings/field-words.ts';
 import type { Cell } from './selection.ts';
 import type { OpenCell, TableModel } from './table-model.ts';
@@ -89,13 +89,6 @@ function problemOf(
   reading: Exclude<CellReading, { kind: 'value' | 'chosen' }>,
   locale: TableModel['locale'],
 ): Pick<Problem, 'code' | 'message'> {
-  const words = fieldWords.in(locale);
-  if (reading.kind === 'ambiguous') {
-    const [own, other] = reading.readings.map((value) => formatNumber(value, locale, { plain: true }));
-    return { code: 'number-ambiguous', message: words.numberAmbiguous(own ?? '', other ?? '') };
-  }
-  const { why, foreign } = reading;
-  if (why === 'unreadable') return { code: 'number-unreadable', message: words.numberUnreadable(foreign) };
-  const message = why === 'too-long' ? words.numberTooLong : words.numberUnfinished;
-  return { code: `number-${why}`, message };
+  const fault = reading.kind === 'ambiguous' ? reading : { kind: reading.why, foreign: reading.foreign };
+  return numberProblem(fault, fieldWords.in(locale), locale);
 }
