@@ -72,7 +72,9 @@ export class FormElement extends FormAssociatedElement {
     feedValues: { attribute: false },
     lookups: { attribute: false },
     editors: { attribute: false, hasChanged: (now, before) => !sameJson(now, before) },
-    ...Object.fromEntries(['summary', 'failure', 'widgetLookups'].map((name) => [name, { state: true }])),
+    summary: { state: true },
+    failure: { state: true },
+    widgetLookups: { state: true },
   };
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
@@ -163,10 +165,7 @@ export class FormElement extends FormAssociatedElement {
       this.#popovers.hideDifference();
       this.dispatchEvent(new CustomEvent('take', { bubbles: true, composed: true, detail: values }));
     },
-    invalid: (problems) => {
-      for (const { name } of problems) this.#list.showProblems(name);
-      if (problems[0]) this.focusField(problems[0].name);
-    },
+    invalid: (problems) => this.#pointOut(problems),
   });
   readonly #drafts = new Drafts(() => this.requestUpdate());
   readonly #popovers = new Popovers(this);
@@ -294,9 +293,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Shows what is wrong in every field and goes to the first. */
   reportValidity(): boolean {
-    const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
-    for (const { name } of invalid) this.#list.showProblems(name);
-    if (invalid[0]) this.focusField(invalid[0].name);
+    this.#pointOut([...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid));
     return this.internals.checkValidity();
   }
 
@@ -599,6 +596,12 @@ export class FormElement extends FormAssociatedElement {
     this.dispatchEvent(new CustomEvent('tarja-focus', { bubbles: true, composed: true, detail: { name } }));
   }
   #toldFocus: string | undefined;
+
+  /** Shows what is wrong in fields, and goes to the first of them. */
+  #pointOut(fields: readonly { readonly name: string }[]): void {
+    for (const { name } of fields) this.#list.showProblems(name);
+    if (fields[0]) this.focusField(fields[0].name);
+  }
 
   /** The next field of some names after the one in focus, or before it. */
   #goTo(names: ReadonlySet<string>, step: 1 | -1): void {
