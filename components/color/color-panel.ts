@@ -234,7 +234,6 @@ export class ColorPanelElement extends LitElement {
   protected override render(): TemplateResult {
     const words = fieldWords.in(this.locale);
     const { h, s, v } = this.at;
-    const opaque = formatColour({ ...fromHsv(this.at), a: 1 });
     return html`
       <div @input=${keepInside} @change=${keepInside}>
         <div
@@ -244,7 +243,7 @@ export class ColorPanelElement extends LitElement {
           ${customProperty('--h', Math.round(h))}
           ${customProperty('--s', s)}
           ${customProperty('--v', v)}
-          ${customProperty('--opaque', opaque)}
+          ${customProperty('--opaque', this.#opaque)}
         >
           ${this.#renderRange('s', words.saturation)} ${this.#renderRange('v', words.brightness)}
           <div class="thumb"></div>
@@ -265,7 +264,6 @@ export class ColorPanelElement extends LitElement {
 
   #renderTrack(name: string, axis: 'h' | 'a', label: string): TemplateResult {
     const at = this.at[axis] / (axis === 'h' ? 360 : 1);
-    const solid = formatColour({ ...fromHsv(this.at), a: 1 });
     return html`
       <div
         class="track ${name}"
@@ -274,7 +272,7 @@ export class ColorPanelElement extends LitElement {
           this.#slide(event, ({ x }) => (axis === 'h' ? { h: x * 360 } : { a: Math.round(x * 100) / 100 }), 8)}
         ${customProperty('--at', at)}
         ${customProperty('--h', Math.round(this.at.h))}
-        ${customProperty('--opaque', solid)}
+        ${customProperty('--opaque', this.#opaque)}
         ${customProperty('--colour', formatColour(fromHsv(this.at)))}
       >
         ${this.#renderRange(axis, label)}
@@ -283,8 +281,12 @@ export class ColorPanelElement extends LitElement {
     `;
   }
 
+  get #opaque(): string {
+    return formatColour({ ...fromHsv(this.at), a: 1 });
+  }
+
   #renderRange(axis: Axis, label: string): TemplateResult {
-    const value = Math.round(axis === 'h' ? this.at.h : this.at[axis] * 100);
+    const value = this.#stepOf(axis);
     return html`
       <input
         type="range"
@@ -368,6 +370,10 @@ export class ColorPanelElement extends LitElement {
     this.picking?.mix(fromHsv(this.at));
   }
 
+  #stepOf(axis: Axis): number {
+    return Math.round(axis === 'h' ? this.at.h : this.at[axis] * 100);
+  }
+
   #setAxis(axis: Axis, value: number): void {
     const within = Math.min(Math.max(value, 0), steps[axis]);
     this.#mix({ [axis]: axis === 'h' ? within : within / 100 });
@@ -377,7 +383,7 @@ export class ColorPanelElement extends LitElement {
     if (event.ctrlKey || event.metaKey) return;
     const inArea = own === 's' || own === 'v';
     const axis = !inArea ? own : /^Arrow(?:Up|Down)$/.test(event.key) ? 'v' : /^Arrow/.test(event.key) ? 's' : own;
-    const value = Math.round(axis === 'h' ? this.at.h : this.at[axis] * 100);
+    const value = this.#stepOf(axis);
     const size = event.shiftKey ? 10 : 1;
     const next = {
       ArrowRight: value + size,
@@ -395,8 +401,10 @@ export class ColorPanelElement extends LitElement {
     this.#setAxis(axis, next);
   }
 
-  #takeSwatch(event: Event): void {
-    this.#take((event.target as HTMLInputElement).value);
+  #takeSwatch({ target }: Event): void {
+    this.picking?.gesture('begin');
+    this.picking?.take((target as HTMLInputElement).value);
+    this.picking?.gesture('commit');
   }
 
   async #takeFromScreen(): Promise<void> {
@@ -411,12 +419,6 @@ export class ColorPanelElement extends LitElement {
       // Esc in the eye dropper: nothing was taken, and nothing is wrong.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
-  }
-
-  #take(text: string): void {
-    this.picking?.gesture('begin');
-    this.picking?.take(text);
-    this.picking?.gesture('commit');
   }
 }
 
