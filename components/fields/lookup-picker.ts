@@ -222,23 +222,22 @@ export class LookupPicker implements ReactiveController {
     void asked.then((list) => {
       if (this.#asked !== asked) return;
       this.#list = list;
-      this.#active = this.#typed === undefined ? this.#chosen : 0;
+      this.#active = this.#typed === undefined ? this.#placeOf((value) => this.#isChosen(value)) : 0;
       this.host.requestUpdate();
     });
   }
 
-  get #chosen(): number {
-    return Math.max(
-      0,
-      this.#found.findIndex(({ value }) => this.#isChosen(value)),
-    );
+  /** The place of the first entry shown that is wanted; the first of all where none is. */
+  #placeOf(isWanted: (value: string) => boolean): number {
+    const at = this.#found.findIndex(({ value }) => isWanted(value));
+    return Math.max(0, at);
   }
 
   readonly #show = (): void => {
     if (this.#view?.disabled || this.#open) return;
     this.#load();
     this.#open = true;
-    this.#active = this.#chosen;
+    this.#active = this.#placeOf((value) => this.#isChosen(value));
     this.#input?.select();
     this.host.requestUpdate();
   };
@@ -259,10 +258,7 @@ export class LookupPicker implements ReactiveController {
     if (rest.length === values.length && rest.length >= this.#most) return;
     this.#typed = undefined;
     this.actions.pick((rest.length < values.length ? rest : [...rest, value]).join(', '));
-    this.#active = Math.max(
-      0,
-      this.#found.findIndex((entry) => entry.value === value),
-    );
+    this.#active = this.#placeOf((each) => each === value);
     this.host.requestUpdate();
     // What is typed next looks for the next entry.
     void this.host.updateComplete.then(() => this.#input?.select());

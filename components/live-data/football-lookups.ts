@@ -149,8 +149,8 @@ function matchEntry(match: Fixture, locale: Locale): LookupEntry {
   const { teams, goals, league, fixture } = match;
   const said = words[locale];
   const state = stateOf(match);
-  const result = state === 'next' || goals.home == null || goals.away == null;
-  const between = result ? said.versus : `${goals.home}–${goals.away}`;
+  const isOpen = state === 'next' || goals.home == null || goals.away == null;
+  const between = isOpen ? said.versus : `${goals.home}–${goals.away}`;
   const at = kickoffOf(match);
   const when = at === undefined ? said.undated : formatTime(at, locale);
   const how = { live: said.isLive, over: said.ended, next: '' }[state];
