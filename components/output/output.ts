@@ -133,33 +133,28 @@ export class OutputElement extends LitElement {
     this.#sizes?.observe(this);
     if (this.ograf !== '') void this.#followOgrafServer(this.ograf);
     if (!store || this.ograf !== '') return;
-    const key = airKey(this.channel);
+    const [air, cues] = [airKey(this.channel), cueKey(this.channel)];
+    const renewing = setInterval(() => this.#renew(), RENEW);
     this.#ends.push(
-      store.watch(key, (change) => {
-        if (change.key === key && change.value !== undefined)
-          this.#apply(change as { value: unknown; revision: number });
+      // A prefix is watched: other channels may begin with the name of this one.
+      store.watch(air, ({ key, value, revision }) => {
+        if (key === air && value !== undefined) this.#apply({ value, revision });
       }),
-    );
-    this.#ends.push(
-      store.watch(cueKey(this.channel), ({ key, value }) => {
-        if (key === cueKey(this.channel)) this.#cue((value ?? []) as readonly Cue[]);
+      store.watch(cues, ({ key, value }) => {
+        if (key === cues) this.#cue((value ?? []) as readonly Cue[]);
       }),
-    );
-    this.#ends.push(
       store.watch(THEME_KEY, ({ key, value }) => {
         if (key === THEME_KEY) this.#dress((value as { address?: unknown } | undefined)?.address);
       }),
-    );
-    this.#ends.push(
       store.watchConnection((connected) => {
+        if (!connected) return;
         // Files that could not be read while the server was away can be now.
-        if (connected) for (const layer of this.#layers.values()) layer.retry();
-        if (connected) this.#cued.retry();
-        if (connected) this.#renew();
+        for (const layer of this.#layers.values()) layer.retry();
+        this.#cued.retry();
+        this.#renew();
       }),
+      () => clearInterval(renewing),
     );
-    const renewing = setInterval(() => this.#renew(), RENEW);
-    this.#ends.push(() => clearInterval(renewing));
     this.#count();
   }
 
@@ -183,7 +178,7 @@ export class OutputElement extends LitElement {
     this.#ends.push(renderForOgrafServer({ server, name: this.outputName, pictures: this.#pictures }));
   }
 
-  #apply(entry: { value: unknown; revision: number }): void {
+  #apply(entry: Parameters<typeof readAir>[0]): void {
     const { air } = readAir(entry);
     // What is told before the server has told everything was put on air while this page did not look.
     const late = this.store?.connected !== true;
@@ -263,7 +258,9 @@ export class OutputElement extends LitElement {
       settled: () => void this.#cued.proceed(),
       acknowledge: (ack) => {
         this.#acks.set(number, ack);
-        void this.#painted().then(() => this.#send(number, ack));
+        void this.#painted().then(() => {
+          if (this.#acks.get(number) === ack) this.#put(number, ack);
+        });
       },
     };
   }
@@ -274,10 +271,6 @@ export class OutputElement extends LitElement {
       setTimeout(resolve, 200);
       requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
     });
-  }
-
-  #send(number: number, ack: Ack): void {
-    if (this.#acks.get(number) === ack) this.#put(number, ack);
   }
 
   #put(number: number, ack: Ack): void {
