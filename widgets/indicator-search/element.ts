@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { fold } from '../../components/strings/fold.ts';
 import type { Indicator } from '../../src/services/series/answers.ts';
 import * as questions from '../../src/services/series/endpoints.ts';
 import { controlStyles } from '../shared/control-styles.ts';
 import { titleOf } from '../shared/indicators/figures.ts';
 import { indicatorWords } from '../shared/indicators/words.ts';
 import type { TableOf } from '../shared/table-view.ts';
-import { plainText } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { searchStyles } from './styles.ts';
@@ -87,9 +87,9 @@ export class IndicatorSearchWidget extends WidgetElement {
 
 /** Those that have every word of a question somewhere in their names, as the service finds them: whatever the case and the accents. */
 export function findIndicators(catalog: readonly Indicator[], question: string): readonly Indicator[] {
-  const words = plainText(question).split(/\s+/).filter(Boolean);
+  const words = fold(question).split(/\s+/).filter(Boolean);
   return catalog.filter(({ code, slug, name, aliases }) => {
-    const text = plainText([code, slug, name, ...aliases].join('\n'));
+    const text = fold([code, slug, name, ...aliases].join('\n'));
     // A code is a number: 0433 is 433.
     return words.every((word) => text.includes(/^\d+$/.test(word) ? String(Number(word)) : word));
   });

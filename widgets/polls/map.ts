@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { fold } from '../../components/strings/fold.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { plainText } from '../shared/typed-lines.ts';
 import { pollWords } from './words.ts';
 
 /** One tile a state, each about where it lies: all of one size, because a state's area says nothing of its people. */
@@ -101,13 +101,13 @@ export class StateMap {
 
   /** The next state whose name, or code, begins as typed; one letter again and again goes through all that begin with it. */
   #type(from: Tile, event: KeyboardEvent): Tile | undefined {
-    const letter = plainText(event.key);
+    const letter = fold(event.key);
     if (letter.length !== 1) return undefined;
     this.#typed = this.#isTyping(event) && this.#typed !== letter ? this.#typed + letter : letter;
     this.#typedAt = event.timeStamp;
     const at = tiles.indexOf(from) + (this.#typed.length > 1 ? 0 : 1);
     return [...tiles.slice(at), ...tiles.slice(0, at)].find(
-      ({ code, name }) => plainText(name).startsWith(this.#typed) || plainText(code).startsWith(this.#typed),
+      ({ code, name }) => fold(name).startsWith(this.#typed) || fold(code).startsWith(this.#typed),
     );
   }
 }

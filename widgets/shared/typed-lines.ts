@@ -1,3 +1,4 @@
+import { fold } from '../../components/strings/fold.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { invisible, typedDigits } from '../../src/values/read-number.ts';
 
@@ -16,12 +17,7 @@ export function oneLine(text: string): string {
 
 /** Whether some words are in a text, whatever their case and accents. */
 export function holdsWords(text: string, words: string): boolean {
-  return plainText(text).includes(plainText(words));
-}
-
-/** A text as people search for it: without accents and capitals. */
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return fold(text).includes(fold(words));
 }
 
 /** The digits of a number with comma or point, as JavaScript writes them; `undefined` for what is none. */
