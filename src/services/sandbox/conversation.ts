@@ -24,6 +24,8 @@ interface Opened {
 export function createConversation(sandbox: SandboxClient, options: SessionOptions = {}) {
   const files = new Map<string, SandboxFile>();
   let opened: Promise<Opened> | undefined;
+  /** How often it was ended: what was under way then is not made once more. */
+  let ends = 0;
 
   /** Several calls may wait for one opening, so no single caller’s signal ends it. */
   function current(): Promise<Opened> {
@@ -46,11 +48,13 @@ export function createConversation(sandbox: SandboxClient, options: SessionOptio
 
   async function within<T>(work: (session: Opened) => Promise<T>): Promise<{ value: T; renewed: boolean }> {
     const session = current();
+    const before = ends;
     const { sessionId, paths } = await session;
     try {
       return { value: await work({ sessionId, paths }), renewed: false };
     } catch (error) {
-      if (!(error instanceof ServiceError) || ![404, 502, 504].includes(error.status ?? 0)) throw error;
+      const isLost = error instanceof ServiceError && [404, 502, 504].includes(error.status ?? 0);
+      if (!isLost || ends > before) throw error;
       if (opened === session) {
         opened = undefined;
         // One that only lost its provider still counts against the quota.
@@ -103,6 +107,7 @@ export function createConversation(sandbox: SandboxClient, options: SessionOptio
     async end(call: Call = {}): Promise<void> {
       const session = opened;
       opened = undefined;
+      ends++;
       files.clear();
       if (!session) return;
       try {

@@ -638,4 +638,17 @@ describe('a conversation', () => {
     state.sessions.clear();
     await conversation.end();
   });
+  test('that ends while it runs code does not begin anew with that run', async () => {
+    const { client, state } = sandboxOf();
+    const conversation = createConversation(client);
+    await conversation.run('1');
+    state.lost = [404];
+    // The end of its session is what the run is answered with.
+    const running = failure(conversation.run('2'));
+    await conversation.end();
+
+    assert.equal((await running).code, 'gone');
+    assert.equal(state.sessions.size, 0);
+    assert.equal(await conversation.sessionId(), undefined);
+  });
 });
