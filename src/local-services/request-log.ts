@@ -35,9 +35,13 @@ export class RequestLog {
     this.#now = now;
   }
 
-  /** The kept requests that came after this one, oldest first. */
+  /**
+   * The kept requests that came after this one, oldest first. A number that was not given yet is of a log before this one: its
+   * listener stayed while the services were started again, and knows none of these.
+   */
   after(id = 0): readonly LoggedRequest[] {
-    return this.#kept.filter((request) => request.id > id);
+    const known = id > this.#last ? 0 : id;
+    return this.#kept.filter((request) => request.id > known);
   }
 
   /** Tells of every request from now on; the returned function ends that. */

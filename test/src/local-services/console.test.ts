@@ -203,6 +203,20 @@ describe('the console of the local services', () => {
     assert.deepEqual([second.value, third.value], ['/two', '/three']);
   });
 
+  test('tells a listener that stayed while the services were started again of the new requests', async () => {
+    await ask('/services/rates/one');
+
+    // The number is one of those who ran before.
+    const response = await ask('/services/requests', { headers: { 'last-event-id': '150' } });
+    const events = paths(response);
+    const first = await events.next();
+    await ask('/services/rates/two');
+    const second = await events.next();
+    await events.return?.(undefined);
+
+    assert.deepEqual([first.value, second.value], ['/one', '/two']);
+  });
+
   test('leaves the sources of its own page to whoever serves them', () => {
     for (const path of [
       '/services/services.json',
