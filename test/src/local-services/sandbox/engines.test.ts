@@ -39,6 +39,18 @@ function runs({ engine }: Real): void {
     assert.equal((await run('twice(x) + math.floor(2.5)')).result, '42');
   });
 
+  test('a file whose name is no UTF-8 has a name that an address can hold', async () => {
+    // As archives of older systems unpack to.
+    const made = await run(
+      'import os\nos.makedirs("outputs", exist_ok=True)\nopen(b"outputs/caf\\xe9.csv", "w").close()',
+    );
+
+    const [name = ''] = names(made);
+    assert.match(name, /^caf./);
+    assert.doesNotThrow(() => encodeURIComponent(name));
+    await run('for name in os.listdir("outputs"): os.unlink("outputs/" + name)');
+  });
+
   test('the result is the representation of the last expression', async () => {
     assert.equal((await run('"a" "b"')).result, "'ab'");
     assert.equal((await run('1\n2\n[3]')).result, '[3]');

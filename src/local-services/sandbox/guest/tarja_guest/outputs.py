@@ -36,7 +36,8 @@ class Outputs:
         for path, mark in sorted(self._look().items()):
             if self._before.get(path) == mark:
                 continue
-            name = os.path.relpath(path, self._folder)
+            # A name of other bytes than UTF-8 stands for them in a way that no address can hold.
+            name = os.fsencode(os.path.relpath(path, self._folder)).decode("utf-8", "replace")
             if mark[1] > LARGEST:
                 notes.append(f"[not captured: outputs/{name} is larger than 25 MB]")
             elif len(names) == MOST:
