@@ -69,9 +69,17 @@ function argumentsOf(request: DocumentedRequest, given: Given): readonly string[
 /** A number or a truth value as it is, a list as a list; anything else as a text, which the client refuses with a sentence. */
 function valueIn({ name, kind }: Parameter, value: string): string {
   if (kind === 'list') return listOf(value.split(','));
-  if (name === 'live') return /^\d+(?:-\d+)*$/.test(value) ? `[${value.split('-').join(', ')}]` : 'true';
-  const bare = (kind === 'number' || kind === 'flag') && /^(?:-?\d+(?:\.\d+)?|true|false)$/.test(value);
-  return bare ? value : written(value);
+  if (name === 'live') {
+    if (/^\d+(?:-\d+)*$/.test(value)) return `[${value.split('-').map(numberIn).join(', ')}]`;
+    return value === 'false' ? value : 'true';
+  }
+  if (kind === 'number' && /^-?\d+(?:\.\d+)?$/.test(value)) return numberIn(value);
+  return kind === 'flag' && /^(?:true|false)$/.test(value) ? value : written(value);
+}
+
+/** Without zeros before it, with which code has no number. */
+function numberIn(digits: string): string {
+  return digits.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
 function listOf(items: readonly string[]): string {

@@ -105,6 +105,22 @@ describe('a request copied as code', () => {
     assert.match(code('football/fixtures', { live: '39-61' }), /fixtures\(\{ live: \[39, 61\] \}\)/);
   });
 
+  test('is code also where a number begins with a zero', () => {
+    const written = code('series/series', { slug_or_code: 'ipca', last: '012' });
+
+    const { diagnostics = [] } = ts.transpileModule(written, {
+      reportDiagnostics: true,
+      compilerOptions: { module: ts.ModuleKind.ESNext },
+    });
+    assert.deepEqual(diagnostics, []);
+    assert.match(written, /series\('ipca', \{ last: 12 \}\)/);
+  });
+
+  test('asks for live fixtures only where they are asked for', () => {
+    assert.match(code('football/fixtures', { live: 'all' }), /fixtures\(\{ live: true \}\)/);
+    assert.match(code('football/fixtures', { live: 'false' }), /fixtures\(\{ live: false \}\)/);
+  });
+
   test('cannot be broken out of by what was given', () => {
     const written = code('series/catalog', { q: "'); process.exit(); ('\\" });
 
