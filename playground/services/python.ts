@@ -169,7 +169,14 @@ export class PythonCell extends LitElement {
     const client = createSandboxClient({ baseUrl: this.relay.addressOf('sandbox'), key: false });
     const begun = createConversation(client, { conversationId: 'playground', idleTtlSec: 300, maxLifetimeSec: 7200 });
     this.#conversation = begun;
-    for (const file of this.#files.values()) await begun.upload(file);
+    try {
+      for (const file of this.#files.values()) await begun.upload(file);
+    } catch (error) {
+      // Without its files it is none to go on with: the next call begins anew.
+      if (this.#conversation === begun) this.#conversation = undefined;
+      void begun.end().catch(() => {});
+      throw error;
+    }
     return begun;
   }
 

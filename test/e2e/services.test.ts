@@ -262,6 +262,27 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     await page.locator('pg-python-output .result').first().getByText('SP,1200').waitFor();
   });
 
+  test('has the files of Python again also where the first try to begin anew failed', async () => {
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page
+      .locator('pg-python input[type="file"]')
+      .setInputFiles({ name: 'votes.csv', mimeType: 'text/csv', buffer: Buffer.from('SP,1200') });
+    await page.getByText('Uploaded: /work/votes.csv').waitFor();
+    await write('while True: pass');
+    await page.keyboard.press('Shift+Enter');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('pg-python-output .error').getByText('Stopped.').waitFor();
+    await page.route('**/services/sandbox/sessions', (route) =>
+      route.fulfill({ status: 409, json: { error: 'There are 5 live sessions.' } }),
+    );
+    await python('open("/work/votes.csv").read()');
+    await page.locator('pg-python-output .error').getByText('There are 5 live sessions.').waitFor();
+    await page.unroute('**/services/sandbox/sessions');
+
+    await python('open("/work/votes.csv").read()');
+    await page.locator('pg-python-output').first().getByText('SP,1200').waitFor();
+  });
+
   test('shows a table of Python in a frame that runs nothing', async (t) => {
     if (await lacking('pandas')) return t.skip('this sandbox has no pandas');
     await python(
