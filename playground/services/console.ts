@@ -63,11 +63,13 @@ export class ServiceConsole extends LitElement {
   /** What was written for each request; it is there again when the request is chosen again. */
   readonly #drafts = new Map<DocumentedRequest, Draft>();
   readonly #remembered = new RememberedIds();
+  /** The service whose request is shown. */
+  #shown: ServiceName | undefined;
   #fields: { readonly of: string; readonly elements: Map<string, FieldElement> } = { of: '', elements: new Map() };
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('service') && this.request?.service !== this.service)
-      this.choose(documentedRequests[this.service][0]);
+    // What was opened may be no documented request of its service.
+    if (changed.has('service') && this.#shown !== this.service) this.choose(documentedRequests[this.service][0]);
   }
 
   /** Chooses a documented request of the service. */
@@ -75,6 +77,7 @@ export class ServiceConsole extends LitElement {
     if (this.request) this.#drafts.set(this.request, this.draft);
     this.request = request;
     if (!request) return;
+    this.#shown = request.service;
     if (request.service !== this.service) this.service = request.service;
     this.draft = this.#drafts.get(request) ?? this.#begin(request);
     if (request.id === 'news/items') void this.#askProviders(request);
@@ -85,6 +88,7 @@ export class ServiceConsole extends LitElement {
     const request = requestOf(documentedRequests[service], method, line);
     if (this.request) this.#drafts.set(this.request, this.draft);
     this.request = request;
+    this.#shown = service;
     this.service = service;
     this.key = key;
     this.draft = { method: method as Method, line, body, file: undefined };

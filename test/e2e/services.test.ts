@@ -217,6 +217,24 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     await page.locator('pg-answer .status').getByText('200').waitFor();
   });
 
+  test('sends again what is no documented request, whatever service is shown', async () => {
+    await page.locator('[data-service="polls"]').click();
+    await page.locator('#line').fill('/nowhere?x=1');
+    await page.locator('#line').press('Control+Enter');
+    await page.locator('pg-answer').getByText('404').waitFor();
+    await page.locator('[data-service="rates"]').click();
+    await page.locator('[data-request="rates/rates"]').waitFor();
+
+    await page.getByRole('radio', { name: 'Sent here' }).click();
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/services\/polls\//),
+      page.getByRole('button', { name: 'Send again: /nowhere?x=1' }).click(),
+    ]);
+
+    assert.match(asked.url(), /\/services\/polls\/nowhere\?x=1$/);
+    assert.equal(await page.locator('#line').inputValue(), '/nowhere?x=1');
+  });
+
   test('can be worked by keyboard alone', async () => {
     await tabTo('#line');
     await page.keyboard.press('Control+A');
