@@ -102,6 +102,7 @@ export class ServiceConsole extends LitElement {
 
   async send(): Promise<void> {
     if (this.waiting) return;
+    // Another one may be chosen until the answer comes.
     const { service, key, request } = this;
     const { method, line, body, file } = this.draft;
     const going = new AbortController();

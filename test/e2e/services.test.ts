@@ -235,6 +235,28 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     assert.equal(await page.locator('#line').inputValue(), '/nowhere?x=1');
   });
 
+  test('learns from an answer, and shows it, though another request was chosen meanwhile', async () => {
+    let answered = () => {};
+    const wait = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    await page.route('**/services/sandbox/sessions', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await page.locator('[data-service="sandbox"]').click();
+    await page.locator('[data-request="sandbox/createSession"]').click();
+    await page.locator('#line').press('Control+Enter');
+    await page.locator('[data-request="sandbox/files"]').click();
+
+    answered();
+    await page.locator('pg-answer').getByText('201').waitFor();
+    await page.unroute('**/services/sandbox/sessions');
+
+    await page.locator('[data-request="sandbox/session"]').click();
+    await assertBecomes(async () => /^\/sessions\/[0-9a-f]{32}$/.test(await page.locator('#line').inputValue()), true);
+  });
+
   test('can be worked by keyboard alone', async () => {
     await tabTo('#line');
     await page.keyboard.press('Control+A');
