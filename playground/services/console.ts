@@ -319,7 +319,7 @@ export class ServiceConsole extends LitElement {
       this.draft = { ...draft, body: bodyOf(request, given) };
     } else {
       const given = { ...givenIn(request, draft.line), [parameter.name]: value };
-      this.draft = { ...draft, line: lineOf(request, given) };
+      this.draft = { ...draft, line: lineOf(request, given, draft.line) };
     }
   };
 

@@ -5,8 +5,12 @@ import type { DocumentedRequest, Given, Parameter } from './requests.ts';
  * shows what of it is documented.
  */
 
-/** Path and query with what was given. What is empty is left out, in a path it leaves its braces standing. */
-export function lineOf(request: DocumentedRequest, given: Given): string {
+/**
+ * Path and query with what was given. What is empty is left out, in a path it leaves its braces standing.
+ *
+ * @param before The line until now: what the form does not know of its query stays, as it was written.
+ */
+export function lineOf(request: DocumentedRequest, given: Given, before = ''): string {
   const path = request.path.replaceAll(/\{([^}]+)\}/g, (braces, name: string) => {
     const value = given[name] ?? '';
     if (value === '') return braces;
@@ -15,7 +19,18 @@ export function lineOf(request: DocumentedRequest, given: Given): string {
   const query = request.parameters
     .filter((parameter) => parameter.in === 'query' && given[parameter.name])
     .map(({ name }) => `${readable(name)}=${readable(given[name] ?? '')}`);
-  return query.length > 0 ? `${path}?${query.join('&')}` : path;
+  const all = [...query, ...unknownIn(request, before)];
+  return all.length > 0 ? `${path}?${all.join('&')}` : path;
+}
+
+/** The pairs of a line’s query that are no documented parameters. */
+function unknownIn({ parameters }: DocumentedRequest, line: string): readonly string[] {
+  return split(line)
+    .query.split('&')
+    .filter((pair) => {
+      const [name] = new URLSearchParams(pair).keys();
+      return name !== undefined && !parameters.some((known) => known.in === 'query' && known.name === name);
+    });
 }
 
 /** What a line gives for the request's documented parameters; nothing where its path is another one. */

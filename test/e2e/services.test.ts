@@ -257,6 +257,16 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     await assertBecomes(async () => /^\/sessions\/[0-9a-f]{32}$/.test(await page.locator('#line').inputValue()), true);
   });
 
+  test('keeps what the form does not know when the form is written', async () => {
+    await page.locator('[data-service="football"]').click();
+    await page.locator('[data-request="football/players"]').click();
+    await page.locator('#line').fill('/players?league=39&season=2026');
+    const field = page.locator('pg-console .fields > *').first();
+    await field.locator('input').fill('2');
+
+    await assertBecomes(() => page.locator('#line').inputValue(), '/players?page=2&league=39&season=2026');
+  });
+
   test('can be worked by keyboard alone', async () => {
     await tabTo('#line');
     await page.keyboard.press('Control+A');
