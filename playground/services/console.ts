@@ -358,14 +358,23 @@ export class ServiceConsole extends LitElement {
   async #askProviders(request: DocumentedRequest): Promise<void> {
     if (!(await this.#remembered.providers(this.relay))) return;
     this.#renew('news', ['providers']);
-    if (this.request === request && !givenIn(request, this.draft.line)?.['providers']) this.#reset();
+    if (this.request === request && !givenIn(request, this.draft.line)?.['providers'])
+      this.draft = this.#taught(request, this.draft, ['providers']);
   }
 
-  /** What an answer taught is known to requests whose form was not touched: they begin anew. */
+  /** What an answer taught is known to the requests that were chosen before; the rest of what was written for them stays. */
   #renew(service: ServiceName, facts: readonly string[]): void {
-    for (const request of documentedRequests[service])
-      if (request !== this.request && request.parameters.some(({ name }) => facts.includes(name)))
-        this.#drafts.delete(request);
+    for (const request of documentedRequests[service]) {
+      const draft = this.#drafts.get(request);
+      if (draft && request !== this.request) this.#drafts.set(request, this.#taught(request, draft, facts));
+    }
+  }
+
+  /** What was written, with these facts in its line. */
+  #taught(request: DocumentedRequest, draft: Draft, facts: readonly string[]): Draft {
+    const learned = Object.entries(this.#remembered.of(request)).filter(([name]) => facts.includes(name));
+    const given = { ...givenIn(request, draft.line), ...Object.fromEntries(learned) };
+    return { ...draft, line: lineOf(request, given, draft.line) };
   }
 
   readonly #copyCurl = (): void => {

@@ -235,6 +235,20 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     assert.equal(await page.locator('#line').inputValue(), '/nowhere?x=1');
   });
 
+  test('keeps the code that was written when a new session is begun, and sends it there', async () => {
+    await page.locator('[data-service="sandbox"]').click();
+    await page.locator('[data-request="sandbox/run"]').click();
+    await page.locator('#body').fill('{"code": "20 + 3"}');
+    await page.locator('[data-request="sandbox/createSession"]').click();
+    await page.locator('#line').press('Control+Enter');
+    await page.locator('pg-answer').getByText('201').waitFor();
+
+    await page.locator('[data-request="sandbox/run"]').click();
+
+    assert.equal(await page.locator('#body').inputValue(), '{"code": "20 + 3"}');
+    assert.match(await page.locator('#line').inputValue(), /^\/sessions\/[0-9a-f]{32}\/run$/);
+  });
+
   test('learns from an answer, and shows it, though another request was chosen meanwhile', async () => {
     let answered = () => {};
     const wait = new Promise<void>((resolve) => {
