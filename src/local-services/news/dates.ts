@@ -76,6 +76,9 @@ const FORMS = [
 /** No date is as long; what is longer is no date, and need not be looked at for long. */
 const LONGEST = 100;
 
+/** Later ones have five digits of a year. 9999 stands for “never” in some systems, and lies beyond it in a zone west of UTC. */
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
+
 /**
  * A date as a feed writes it, in milliseconds since 1970; `undefined` for what is none, 30 February among it.
  *
@@ -92,7 +95,7 @@ export function parseFeedDate(text: string, zone = 'UTC'): number | undefined {
   for (const form of FORMS) {
     const groups = form.exec(plain)?.groups;
     const at = groups && momentOf(groups, zone);
-    if (at !== undefined) return at;
+    if (at !== undefined && at <= LAST) return at;
   }
   return undefined;
 }

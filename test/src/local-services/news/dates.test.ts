@@ -83,6 +83,13 @@ describe('dates of feeds', () => {
     test(`${JSON.stringify(text)} is none`, () => assert.equal(parseFeedDate(text), undefined));
   }
 
+  test('the last moment of the year 9999 is none where it lies beyond it in UTC', () => {
+    // What some systems write for “never”. It has no text in the form of the answers.
+    assert.equal(parseFeedDate('9999-12-31T23:59:59-03:00'), undefined);
+    assert.equal(parseFeedDate('9999-12-31 23:59:59', 'America/Sao_Paulo'), undefined);
+    assert.equal(parseFeedDate('9999-12-31T23:59:59Z'), Date.UTC(9999, 11, 31, 23, 59, 59));
+  });
+
   test('a date without a zone does not depend on that of the machine', () => {
     const before = process.env['TZ'];
     try {
