@@ -129,7 +129,7 @@ export const about: About = {
         $filter: say('As OData writes it', 'Como se escreve em OData'),
         $format: say('Format of the answer', 'Formato da resposta'),
         '@moeda': say('Currency in quotes, for a quote', 'Moeda entre aspas, para cotações'),
-        '@dataCotacao': say('’MM-DD-YYYY’, for a day', '’MM-DD-AAAA’, para um dia'),
+        '@dataCotacao': say("'MM-DD-YYYY', for a day", "'MM-DD-AAAA', para um dia"),
       },
       examples: { Resource: 'Moedas' },
     },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { about, type EndpointAbout } from '../../../src/services/about.ts';
-import { serviceTables } from '../../../src/services/catalog.ts';
+import { catalog, serviceTables } from '../../../src/services/catalog.ts';
 import { stepNames } from '../../../src/services/shared/endpoint.ts';
 
 describe('what is said of the endpoints', () => {
@@ -26,4 +26,16 @@ describe('what is said of the endpoints', () => {
       });
     }
   }
+
+  test('shows the day of the central bank in the quotes that its interface takes', () => {
+    const parameter = catalog.officialRates.endpoints.odata.further?.['@dataCotacao'];
+    const text = about.officialRates.odata.takes['@dataCotacao'];
+    for (const said of [text?.en, text?.['pt-BR']]) {
+      const day = said
+        ?.split(',')[0]
+        ?.replace('MM-DD-', '11-20-')
+        .replace(/AAAA|YYYY/, '2026');
+      assert.equal(parameter?.check(day, ''), "'11-20-2026'");
+    }
+  });
 });
