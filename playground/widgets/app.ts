@@ -40,6 +40,9 @@ export class WidgetsApp extends LitElement implements Page {
   @state() private said = '';
 
   readonly #preferences = new Preferences(this);
+  /** The widget that was chosen last. */
+  #asked = '';
+  #hush: ReturnType<typeof setTimeout> | undefined;
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -61,7 +64,10 @@ export class WidgetsApp extends LitElement implements Page {
     const [name, look] = decodeURIComponent(location.hash.slice(1)).split('/');
     const entry = this.catalog.find((each) => each.name === name) ?? this.catalog[0];
     if (!entry) return;
+    this.#asked = entry.name;
     void entry.define().then(() => {
+      // Another one was chosen while this one loaded.
+      if (this.#asked !== entry.name) return;
       this.shown = entry.name;
       this.look = look !== undefined && look in entry.story.looks ? look : (Object.keys(entry.story.looks)[0] ?? '');
       this.#nameDocument();
@@ -320,7 +326,9 @@ export class WidgetsApp extends LitElement implements Page {
 
   #say(sentence: string): void {
     this.said = sentence;
-    setTimeout(() => (this.said = ''), 2500);
+    // What is said later has its whole time.
+    clearTimeout(this.#hush);
+    this.#hush = setTimeout(() => (this.said = ''), 2500);
   }
 
   follow(): void {
