@@ -222,11 +222,18 @@ export class FormPane extends LitElement {
   };
 
   /** What the operator keeps as a preset is written into the text, where presets live. */
-  readonly #keepPreset = ({ detail }: CustomEvent<Preset>): void => {
-    const { project } = this;
+  readonly #keepPreset = async ({ detail }: CustomEvent<Preset>): Promise<void> => {
+    const { project, words } = this;
+    const { template } = project;
+    // The button may be pressed while what was typed last is still to be checked.
+    await project.settle();
+    if (project.template?.name !== template?.name) return;
     if (project.config && project.showing === 'current' && project.settled) {
-      void project.replace(withPreset(project.text, project.config, detail));
+      await project.replace(withPreset(project.text, project.config, detail));
+      return;
     }
+    const { showNotes } = await import('../transfer/notes.ts');
+    showNotes(words.presetNotKept, [words.presetNeedsText], words.close);
   };
 
   readonly #upload = ({ detail }: CustomEvent<UploadRequest>): void => {

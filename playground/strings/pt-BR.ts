@@ -162,6 +162,9 @@ export const ptBR: Strings = {
   },
   goThere: 'Ir até lá',
   fileTooLarge: (megabytes) => `É maior que ${megabytes} MB, e o playground guarda arquivos dentro do valor.`,
+  presetNotKept: 'A predefinição não foi guardada',
+  presetNeedsText:
+    'Predefinições são escritas no texto, que agora tem erros. Corrija-os e guarde a predefinição de novo.',
   noForm: 'O formulário aparece aqui assim que o texto for válido.',
   noPicture: 'A imagem aparece aqui assim que o texto for válido.',
 

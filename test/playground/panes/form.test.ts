@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import type { FormPane } from '../../../playground/panes/form.ts';
+import '../../../playground/panes/form.ts';
+import { Project } from '../../../playground/project/project.ts';
+import { strings } from '../../../playground/strings/strings.ts';
+import { check } from '../../../src/config/check.ts';
+import { appears, inside, unmount, until } from '../../support/mount.ts';
+
+const text = `{
+  "fields": [{ "key": "n", "name": "name", "label": "Name", "type": "text", "default": "Ana" }]
+}
+`;
+
+afterEach(() => {
+  document.querySelector('pg-form')?.remove();
+  document.querySelector('pg-notes')?.remove();
+  unmount();
+});
+
+async function open(locale: 'en' | 'pt-BR' = 'en') {
+  const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 50, locale });
+  await project.open({ name: 't', title: 'T', description: '', src: '/', original: text, onDisk: text });
+  const pane = Object.assign(document.createElement('pg-form'), { project, words: strings(locale) }) as FormPane;
+  document.body.append(pane);
+  const form = await appears<HTMLElementTagNameMap['tarja-form']>(pane, 'tarja-form');
+  await form.updateComplete;
+  return { project, form };
+}
+
+describe('what the operator keeps as a preset', () => {
+  it('is written into a text that is still to be checked', async () => {
+    const { project, form } = await open();
+    project.type(text.replace('"Name"', '"Guest"'));
+
+    form.savePreset('Night');
+
+    await until(() => project.text.includes('"Night"'));
+    expect(project.text).to.contain('"Guest"');
+  });
+
+  for (const [locale, heading] of [
+    ['en', 'The preset was not kept'],
+    ['pt-BR', 'A predefinição não foi guardada'],
+  ] as const)
+    it(`cannot be written into a text with errors, which is told: ${locale}`, async () => {
+      const { project, form } = await open(locale);
+      const broken = text.replace('"text"', '"txt"');
+      project.type(broken);
+      await project.settle();
+
+      form.savePreset('Night');
+
+      await until(() => document.querySelector('pg-notes') !== null);
+      const notes = document.querySelector('pg-notes') as HTMLElementTagNameMap['pg-notes'];
+      await notes.updateComplete;
+      expect(inside(notes, 'h2').textContent).to.equal(heading);
+      expect(project.text).to.equal(broken);
+    });
+});
