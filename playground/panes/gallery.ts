@@ -273,8 +273,8 @@ export class Gallery extends LitElement {
                 this.removing
                   ? html`<span>${words.removeSure(open.title)}</span>
                       <button @click=${this.#remove}>${icons.remove}${words.remove}</button>
-                      <button @click=${() => this.#ask(false)}>${words.keep}</button>`
-                  : html`<button @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
+                      <button class="keep" @click=${() => this.#ask(false)}>${words.keep}</button>`
+                  : html`<button class="remove" @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
               }
             </div>`
           : nothing
@@ -368,8 +368,11 @@ export class Gallery extends LitElement {
     this.dispatchEvent(new ExportEvent(system));
   }
 
-  #ask(removing: boolean): void {
+  /** The button that was pressed is gone then: the focus goes to what stands in its place, and on what deletes nothing. */
+  async #ask(removing: boolean): Promise<void> {
     this.removing = removing;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(removing ? '.keep' : '.remove')?.focus();
   }
 
   #choose(template: string | undefined): void {

@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import '../../../playground/panes/gallery.ts';
+import { Library } from '../../../playground/project/library.ts';
+import { Project } from '../../../playground/project/project.ts';
+import { Memory } from '../../../playground/project/storage.ts';
+import { strings } from '../../../playground/strings/strings.ts';
+import { inside } from '../../support/mount.ts';
+
+afterEach(() => document.querySelector('pg-gallery')?.remove());
+
+describe('the gallery, asked to delete a template', () => {
+  it('keeps the focus on the question, and on what asked it where it is taken back', async () => {
+    const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+    const own = {
+      name: 'untitled',
+      title: 'Mine',
+      description: '',
+      src: '/',
+      original: '{}',
+      onDisk: '{}',
+      isOwn: true,
+    };
+    await project.open(own);
+    const library = new Library(new Memory(undefined), 'http://desk.test/');
+    const gallery = document.createElement('pg-gallery');
+    document.body.append(Object.assign(gallery, { project, library, words: strings('en') }));
+    await gallery.updateComplete;
+    gallery.show();
+    await new Promise((resolve) => inside(gallery, '[popover]').addEventListener('toggle', resolve, { once: true }));
+    await gallery.updateComplete;
+    const focused = () => gallery.shadowRoot?.activeElement?.textContent?.trim();
+    const press = async (name: string) => {
+      const buttons = [...(gallery.shadowRoot?.querySelectorAll<HTMLButtonElement>('.actions button') ?? [])];
+      const button = buttons.find((each) => each.textContent?.trim() === name);
+      button?.focus();
+      button?.click();
+      await gallery.updateComplete;
+      await gallery.updateComplete;
+    };
+
+    await press('Delete template');
+    expect(focused()).to.equal('Keep it');
+
+    await press('Keep it');
+    expect(focused()).to.equal('Delete template');
+  });
+});
