@@ -32,7 +32,19 @@ export class BuilderTemplate extends LitElement {
     return html`
       <h3>${words.about}</h3>
       <div class="members">
-        ${shown.map((name) => renderMember(building, ['meta', name], textControl(words, name), meta[name] ?? '', (value) => this.#text(name, String(value))))}
+        ${shown.map((name) =>
+          renderMember(
+            building,
+            ['meta', name],
+            textControl(words, name),
+            meta[name] ?? '',
+            (value) => this.#text(name, String(value)),
+            {
+              // The tip of `name` is about the name of a field.
+              tip: name === 'category' ? (words.tips[name] ?? '') : '',
+            },
+          ),
+        )}
         ${['width', 'height'].map((side) => {
           const value = asMembers(meta['resolution'])[side];
           const field = controlOf(words, side, this.document);

@@ -296,6 +296,9 @@ describe('the builder', () => {
   it('writes what the template says about itself, and palettes', async () => {
     const { project, builder } = await open();
     await press(builder, 'Template');
+    const tipOf = (label: string) => members(builder).find(({ field }) => field.label === label)?.title;
+    expect(tipOf('Category')).to.equal('Shelf of the gallery: lowercase, with hyphens.');
+    expect(tipOf('Name')).to.equal('');
 
     await write(builder, 'Author', 'Graphics desk');
     await write(builder, 'Width', 1280);
