@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nodeCompressors } from '../../gateway/node.ts';
 import type { Ask } from '../../render/snapshot.ts';
@@ -28,6 +28,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   if (extra !== undefined) throw new UsageError('One folder of templates at a time.');
   const folder = templatesIn(named, host.cwd);
   const isTemplate = existsSync(join(folder, 'config.json'));
+  const name = basename(folder);
+  if (isTemplate && !isServed(name)) throw new UsageError(renameIt(name));
   const templates = isTemplate ? dirname(folder) : folder;
   const port = portOf(values.port, PORT);
   const pages = builtPages();
@@ -37,6 +39,9 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const closing: (() => unknown)[] = [];
   try {
     const log = (line: string) => host.stderr.write(`tarja dev: ${line}\n`);
+    for (const other of readdirSync(templates))
+      if (!isServed(other) && !other.startsWith('.') && existsSync(join(templates, other, 'config.json')))
+        log(`Left out: ${renameIt(other)}`);
     const { services, console } = await startLocal(log);
     closing.push(() => services.close());
     const gateway = localGateway(services.source, { log, compressors: nodeCompressors });
@@ -52,7 +57,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     const url = await station.listen(port).catch((error: unknown) => {
       throw explainedListening(error);
     });
-    const address = `${url}/playground/${isTemplate ? `#${basename(folder)}` : ''}`;
+    const address = `${url}/playground/${isTemplate ? `#${name}` : ''}`;
     host.stdout.write(`Tarja playground: ${address}   (Ctrl-C ends it)
 Templates:        ${printable(templates)}
 `);
@@ -62,4 +67,13 @@ Templates:        ${printable(templates)}
     for (const one of closing.reverse()) await one();
   }
   return 0;
+}
+
+/** Templates have addresses, and the gallery lists those alone that need no escaping in one. */
+function isServed(folder: string): boolean {
+  return /^[\w-]+$/.test(folder);
+}
+
+function renameIt(folder: string): string {
+  return `Rename the folder “${printable(folder)}”: that of a template is called by letters from a to z, digits, “-” and “_”.`;
 }

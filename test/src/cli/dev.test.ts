@@ -37,6 +37,14 @@ describe('tarja dev', { timeout: 60_000 }, () => {
       stderr: 'tarja dev: One folder of templates at a time.\n',
     });
     assert.match((await told('nowhere')).stderr, /There is no folder “nowhere” with templates/);
+    mkdirSync(join(folder, 'Tarja ágil'));
+    writeFileSync(join(folder, 'Tarja ágil/config.json'), '{ "fields": [] }');
+    assert.deepEqual(await told('Tarja ágil'), {
+      status: 2,
+      stdout: '',
+      stderr:
+        'tarja dev: Rename the folder “Tarja ágil”: that of a template is called by letters from a to z, digits, “-” and “_”.\n',
+    });
     assert.match((await told('--port', 'any')).stderr, /--port needs a number from 0 to 65535/);
   });
 
@@ -47,7 +55,11 @@ describe('tarja dev', { timeout: 60_000 }, () => {
     }
     const child = spawn(process.execPath, [bin, 'dev', 'strap', '--port', '0'], {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let warned = '';
+    child.stderr.on('data', (text) => {
+      warned += text;
     });
     try {
       const [line = ''] = (await once(createInterface(child.stdout), 'line')) as string[];
@@ -58,6 +70,7 @@ describe('tarja dev', { timeout: 60_000 }, () => {
       assert.ok(token.length >= 32);
       const list = (await (await fetch(new URL('/templates/index.json', address))).json()) as { name: string }[];
       assert.equal(list[0]?.name, 'strap');
+      assert.match(warned, /Left out: Rename the folder “Tarja ágil”/);
       const put = { method: 'PUT', body: '{}', headers: { 'tarja-author': token, 'if-none-match': '*' } };
       const foreign = await fetch(new URL('/author/files/strap/new.json', address), put);
       assert.equal(foreign.status, 403, 'a program without the page’s origin writes nothing');
