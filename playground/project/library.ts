@@ -1,5 +1,7 @@
 import { applyEdits } from '../../src/config/json/edit.ts';
+import { parse } from '../../src/config/json/parse.ts';
 import { translate } from '../../src/config/translate.ts';
+import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Folder } from './folder.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
@@ -275,16 +277,18 @@ export class Library {
   async #template(name: string): Promise<Template> {
     const own = this.#ownTemplates()[name];
     if (own) {
+      const widget = own.drawing ? undefined : this.#widgetOf(own.original);
+      const isBegun = !own.drawing && widget === undefined;
       return {
         name,
         title: own.title,
         description: '',
-        src: this.#address(starter),
+        src: this.#address(widget === undefined ? starter : `templates/${widget}/`),
         original: own.original,
         onDisk: own.original,
-        drawing: own.drawing ?? (await this.#drawing(starter)),
+        drawing: isBegun ? await this.#drawing(starter) : own.drawing,
         isOwn: true,
-        served: own.drawing ? [] : await this.#starterFiles(),
+        served: isBegun ? await this.#starterFiles() : [],
       };
     }
     const isWidget = this.#widgets.some((widget) => widget.name === name);
@@ -299,6 +303,13 @@ export class Library {
     const isTranslated = 'pt-BR' in entry;
     const asShown = { ...this.#card(entry), src: this.#address(src), isTranslated, isOnDisk };
     return { name, ...asShown, original, onDisk, drawing, served: entry.files };
+  }
+
+  /** The template of the widget that a config names, as it comes with Tarja: a link or a zip of one has no other picture. */
+  #widgetOf(text: string): string | undefined {
+    const { document } = parse(text);
+    const meta = isRecord(document) && isRecord(document['meta']) ? document['meta'] : {};
+    return this.#widgets.find(({ name }) => name === `widgets/${meta['widget']}`)?.name;
   }
 
   /** The files that a new template on disk begins with. */

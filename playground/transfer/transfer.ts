@@ -76,15 +76,20 @@ function projectIn(
   const drawing = drawingInOne(files);
   const text = new TextDecoder().decode(files.get('config.json'));
   const { document } = parse(text);
-  if (!drawing) return undefined;
   // A config that cannot be read is for the editor: this is where its author mends it.
   const meta = isRecord(document) && isRecord(document['meta']) ? document['meta'] : {};
-  return {
+  const isOfWidget = typeof meta['widget'] === 'string';
+  if (!drawing && !isOfWidget) return undefined;
+  const project = {
     ...(typeof meta['name'] === 'string' && { title: meta['name'] }),
     config: withFilesInside(text, document, files),
     drawing,
     notes: others.map((path) => sayNote({ code: 'other-template', field: path }, locale)),
     unused: filesNamedNowhere(files),
+  };
+  if (!drawing) return project;
+  return {
+    ...project,
     asFiles: {
       config: text,
       drawing: { name: drawing.name, text: new TextDecoder().decode(files.get(drawing.name)) },

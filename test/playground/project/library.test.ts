@@ -321,6 +321,17 @@ describe('library', () => {
     expect(library.entries.map((entry) => entry.name)).to.deep.equal(['strap', 'table', 'widgets/polls']);
   });
 
+  it('draws a template that came without a picture by the widget that its config names', async () => {
+    const library = await load();
+    const original = '{ "meta": { "widget": "polls" }, "fields": [] }';
+
+    const name = library.add({ title: 'Ours', original });
+    const { template, drawing } = await library.open(name ?? '');
+
+    expect(template).to.include({ isOwn: true, src: 'http://desk.test/app/templates/widgets/polls/' });
+    expect([template.drawing, drawing]).to.deep.equal([undefined, undefined]);
+  });
+
   it('says which address is missing', async () => {
     const library = await load();
 

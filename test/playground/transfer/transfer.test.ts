@@ -69,6 +69,15 @@ describe('a template of Tarja', () => {
     });
   });
 
+  it('comes back from its zip where a widget draws it', async () => {
+    const config = '{ "meta": { "name": "Our polls", "widget": "polls" }, "fields": [] }';
+    const zip = zipSync({ 'config.json': strToU8(config) });
+
+    const imported = await importFiles([given('polls.zip', zip)], 'en');
+
+    expect(imported).to.deep.include({ title: 'Our polls', config, drawing: undefined, notes: [] });
+  });
+
   it('has a type of its values, as `tarja types` writes it', async () => {
     const types = exportTypes('widgets/strap', JSON.parse(text) as Config);
 
