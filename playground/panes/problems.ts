@@ -169,6 +169,7 @@ export class ProblemsPane extends LitElement {
     const { diagnostics, drawing, drawingDiagnostics, showing } = this.project;
     const all = [...diagnostics, ...drawingDiagnostics];
     const fixable = all.filter(({ fix }) => fix).length;
+    const left = [diagnostics, drawingDiagnostics].reduce((sum, { length }) => sum + Math.max(0, length - mostRows), 0);
     return html`
       <div class="body">
         ${
@@ -180,7 +181,7 @@ export class ProblemsPane extends LitElement {
                 ${faults.map((fault) => this.#renderFault(fault))}
               </ul>`
         }
-        ${diagnostics.length > mostRows ? html`<div class="more">${words.more(diagnostics.length - mostRows)}</div>` : nothing}
+        ${left > 0 ? html`<div class="more">${words.more(left)}</div>` : nothing}
       </div>
     `;
   }

@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import '../../../playground/panes/problems.ts';
+import { Project } from '../../../playground/project/project.ts';
+import { strings } from '../../../playground/strings/strings.ts';
+import { check } from '../../../src/config/check.ts';
+
+afterEach(() => document.querySelector('pg-problems')?.remove());
+
+describe('the problems', () => {
+  it('that have no row are counted, whichever file they are in', async () => {
+    const broken = check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0];
+    if (!broken) throw new Error('This config has a problem.');
+    const drawingDiagnostics = Array.from({ length: 207 }, () => broken);
+    const project = new Project({
+      check: async () => ({ config: { fields: [] }, diagnostics: [], drawingDiagnostics }),
+    });
+    const drawing = { name: 'template.html', text: '<p>' } as const;
+    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    document.body.append(pane);
+    await pane.updateComplete;
+
+    expect(pane.shadowRoot?.querySelectorAll('li')).to.have.length(200);
+    expect(pane.shadowRoot?.querySelector('.more')?.textContent).to.equal(strings('en').more(7));
+  });
+});
