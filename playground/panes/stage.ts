@@ -495,6 +495,9 @@ export class StagePane extends LitElement {
   #draw(): void {
     const { drawing, template, config, assets } = this.project;
     if (!drawing || !template) return;
+    // It may have come after the folder was read without it.
+    this.#fetching?.abort();
+    this.failure = '';
     const { name, text } = assets?.drawn(drawing) ?? drawing;
     const base = template.src;
     // The config comes from its own text, as soon as that is good.

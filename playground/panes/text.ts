@@ -393,10 +393,9 @@ export class TextPane extends LitElement {
   #renew(): void {
     const { drawing } = this.project;
     this.#config?.expect(languages[config]);
-    if (drawing) {
-      this.#drawing?.expect(languages[drawing.name]);
-      this.#drawing?.put(drawing.text);
-    }
+    // Also of a template whose file is not there: it may come later.
+    this.#drawing?.expect(languages[drawing?.name ?? 'template.html']);
+    if (drawing) this.#drawing?.put(drawing.text);
     this.#show(this.file !== config && drawing ? drawing.name : config);
     this.#markDrawing();
   }

@@ -310,10 +310,14 @@ export class Project extends Emitter<ProjectEvents> {
   /** The open template as it is in another language, or on disk now. A file that was edited stays as it is. */
   async retell(template: Template): Promise<void> {
     const untouched = this.files.filter((file) => !this.isEdited(file));
+    const wasDrawn = this.drawing !== undefined;
     this.#template = template;
     this.emit('title', template.title);
+    // What draws it came only now: no text of it is known to any pane.
+    if (template.drawing && !wasDrawn) this.#putDrawing(template.drawing.text, false);
     // All at once: what is typed while one is checked stays.
     await Promise.all(untouched.map((file) => this.reset(file)));
+    await this.settle();
   }
 
   /** The author typed. */

@@ -232,6 +232,25 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.getByText('On disk').waitFor();
   });
 
+  test('what draws a template is played and edited, though it came after the template was opened', async () => {
+    put('later/config.json', config('Nobody'));
+    await page.goto('about:blank');
+    await page.goto(`${url}/playground/#later`);
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    const open = await page.locator('pg-app').evaluate((app: App) => [app.project.template?.name, app.project.files]);
+    assert.deepEqual(open, ['later', ['config.json']]);
+
+    put('later/template.html', picture('came later'));
+    await frame.getByText('came later').waitFor();
+    await tab('template.html').click();
+    await page.locator('.monaco-editor .view-line').getByText('came later').waitFor();
+    // No step of undo leads to the file of another template.
+    await page.locator('.monaco-editor .native-edit-context, .monaco-editor textarea').first().focus();
+    await page.keyboard.press('ControlOrMeta+Z');
+    await type(picture('typed later'));
+    await written('later/template.html', 'typed later');
+  });
+
   test('a new template is a folder', async () => {
     await page.getByRole('button', { name: /^Template: / }).click();
     await page.getByRole('button', { name: /^New template/ }).click();

@@ -56,6 +56,17 @@ describe('project', () => {
     expect(project.edited).to.equal(false);
   });
 
+  it('is told of what draws the template where that came after the template was opened', async () => {
+    const project = await open();
+    const told: unknown[] = [];
+    project.on('drawing', (each) => told.push(each));
+
+    await project.retell({ ...template, drawing: { name: 'template.html', text: '<p>' } });
+
+    expect(told).to.deep.equal([{ text: '<p>', typed: false }]);
+    expect(project.settled).to.equal(true);
+  });
+
   it('mends the drawing by the fixes of its diagnostics, and not once its text has moved on', async () => {
     const fix = { title: 'good', edits: [{ start: 3, end: 6, text: 'good' }] };
     const judge: Check = async (text, locale, drawing) => ({
