@@ -122,6 +122,8 @@ export class AssetsDialog extends LitElement {
   @state() private told = '';
   /** The files that were deleted since the list was opened, the last one first. */
   @state() private removed: readonly RemovedAsset[] = [];
+  /** What is added to the page for as long as the list is open. */
+  readonly #faces: FontFace[] = [];
   /** Families of the fonts that have loaded, by version. */
   @state() private families: ReadonlyMap<string, string> = new Map();
 
@@ -129,6 +131,11 @@ export class AssetsDialog extends LitElement {
     super();
     // Where a file is named changes with the texts.
     new Follow(this, { assets: () => void this.#loadFonts(), checked: () => {}, template: () => this.dialog.close() });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const face of this.#faces.splice(0)) document.fonts.delete(face);
   }
 
   /** Adds files to the template and says what became of them. */
@@ -271,7 +278,9 @@ export class AssetsDialog extends LitElement {
         const face = new FontFace(family, bytes ? bytes.slice().buffer : `url("${address}")`);
         const loaded = await face.load().catch(() => undefined);
         if (!loaded) return;
+        if (!this.isConnected) return;
         document.fonts.add(loaded);
+        this.#faces.push(loaded);
         families.set(version, family);
       }),
     );

@@ -288,5 +288,13 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('Put back: assets/sign.svg').waitFor();
     assert.equal(onDisk('untitled/assets/sign.svg'), logo(30));
+
+    // The fonts that show themselves in the list leave the page with it.
+    const samples = () =>
+      page.evaluate(() => [...document.fonts].filter(({ family }) => /^["']?asset /.test(family)).length);
+    assert.ok((await samples()) > 0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await samples(), 0);
   });
 });
