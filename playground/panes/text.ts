@@ -89,6 +89,7 @@ export class TextPane extends LitElement {
   #config: EditedFile | undefined;
   #drawing: EditedFile | undefined;
   #helpers: readonly IDisposable[] = [];
+  #action: IDisposable | undefined;
   #looked: editor.IEditorDecorationsCollection | undefined;
   #places: readonly FieldPlace[] = [];
   readonly #plain = document.createElement('textarea');
@@ -139,6 +140,7 @@ export class TextPane extends LitElement {
     const ariaLabel = this.words.editorName(this.file);
     this.#plain.ariaLabel = ariaLabel;
     if (changed.has('words') || changed.has('file')) this.#editor?.updateOptions({ ariaLabel });
+    if (changed.has('words')) this.#nameAction();
     if (changed.has('scheme') && this.#loaded) adoptDeskTheme(this.#loaded.monaco, this, this.scheme);
   }
 
@@ -339,17 +341,25 @@ export class TextPane extends LitElement {
     // Tab moves the focus on until something was typed; then it indents.
     made.onMouseDown(() => made.updateOptions({ tabFocusMode: false }));
     made.onDidBlurEditorText(() => made.updateOptions({ tabFocusMode: true }));
-    made.addAction({
-      id: 'tarja.otherFile',
-      label: this.words.otherFile,
-      keybindings: [monaco.KeyMod.Alt | monaco.KeyCode.PageDown, monaco.KeyMod.Alt | monaco.KeyCode.PageUp],
-      run: () => this.#showOther(),
-    });
+    this.#nameAction();
     this.#fileOf(this.file)?.show();
     this.#looked = made.createDecorationsCollection();
     this.#takeOver(made);
     this.#mark();
     this.#markDrawing();
+  }
+
+  /** In the present language: Monaco lists its actions with F1. */
+  #nameAction(): void {
+    if (!this.#loaded) return;
+    const { KeyMod, KeyCode } = this.#loaded.monaco;
+    this.#action?.dispose();
+    this.#action = this.#editor?.addAction({
+      id: 'tarja.otherFile',
+      label: this.words.otherFile,
+      keybindings: [KeyMod.Alt | KeyCode.PageDown, KeyMod.Alt | KeyCode.PageUp],
+      run: () => this.#showOther(),
+    });
   }
 
   /** In Monaco. The editor must stand. */

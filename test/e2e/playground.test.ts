@@ -284,6 +284,11 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.getByRole('heading', { name: 'Problemas' }).waitFor();
     await problems('1 erro');
     await problems(/Você quis dizer/);
+    await page.locator('.monaco-editor .native-edit-context, .monaco-editor textarea').first().focus();
+    await page.keyboard.press('F1');
+    await page.keyboard.type('outro arquivo');
+    await page.locator('.quick-input-list').getByText('Ir ao outro arquivo do template').waitFor();
+    await page.keyboard.press('Escape');
     assert.equal(await page.locator('html').getAttribute('lang'), 'pt-BR');
   });
 
