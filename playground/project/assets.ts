@@ -24,6 +24,8 @@ export interface AssetStore {
   /** Writes a file that is not there yet. */
   write(path: string, content: Blob): Promise<'written' | Refusal>;
   remove(asset: Asset): Promise<'written' | Refusal>;
+  /** Gives the addresses of its files back, once nothing shows them any more. */
+  release?(): void;
 }
 
 interface Schema extends DBSchema {
@@ -62,6 +64,11 @@ class Addresses {
     const asset = { ...file, address: URL.createObjectURL(new Blob([bytes], { type })) };
     this.#known.set(path, asset);
     return asset;
+  }
+
+  release(): void {
+    for (const { address } of this.#known.values()) URL.revokeObjectURL(address);
+    this.#known.clear();
   }
 }
 
@@ -118,6 +125,10 @@ export class BrowserAssets implements AssetStore {
     return 'written';
   }
 
+  release(): void {
+    this.#addresses.release();
+  }
+
   /** Removes all of them. */
   async forget(): Promise<void> {
     const files = (await opened()).transaction('files', 'readwrite').store;
@@ -161,6 +172,10 @@ export class FolderAssets implements AssetStore {
 
   remove({ path, version }: Asset): Promise<'written' | Refusal> {
     return this.folder.remove(this.template, path, version);
+  }
+
+  release(): void {
+    this.#addresses.release();
   }
 }
 

@@ -57,6 +57,8 @@ export class Keeper extends Emitter<{ change: undefined }> {
   #asked: object = {};
   /** Of the open template, once they were asked for. */
   #assetStore: { readonly template: string; readonly store: Promise<AssetStore> } | undefined;
+  /** Those of templates that were open before. Their files have addresses, which hold their content in memory. */
+  #leftStores: Promise<AssetStore>[] = [];
 
   constructor(project: Project, library: Library, folder?: Folder) {
     super();
@@ -114,6 +116,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.keep();
     await this.#queue;
     this.#folder = folder;
+    if (this.#assetStore) this.#leftStores.push(this.#assetStore.store);
     this.#assetStore = undefined;
     this.#followOnly(folder);
   }
@@ -138,7 +141,10 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.#troubles.clear();
     this.#kept = true;
     this.#library.remember(name);
+    const leftStores = this.#leftStores.splice(0);
     await this.#project.open(template, text, drawing, assets);
+    // Not before: the panes showed them until now. A store that could not be loaded has none.
+    for (const left of leftStores) void left.then((store) => store.release?.()).catch(() => {});
     this.#opened = this.#files;
     this.emit('change', undefined);
     // What was kept before a crash, or while the folder could not be written.
@@ -292,6 +298,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
       const store = loadAssets().then(({ BrowserAssets, FolderAssets }) =>
         folder ? new FolderAssets(folder, name, src) : new BrowserAssets(project, () => this.#library.noteAssets(name)),
       );
+      if (this.#assetStore) this.#leftStores.push(this.#assetStore.store);
       this.#assetStore = { template: name, store };
     }
     return this.#assetStore.store;

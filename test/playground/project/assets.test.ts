@@ -64,6 +64,28 @@ describe('assets of a template in this browser', () => {
     for (const end of ends.splice(0)) end();
   });
 
+  it('have no address any more once a template with others is open', async () => {
+    const { place, name, project, keeper, assets } = await openOwn();
+    await assets.add([logo()]);
+    const address = project.assets?.files[0]?.address ?? '';
+    const isThere = () =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      );
+    expect(await isThere()).to.equal(true);
+    const mine = JSON.parse(place.getItem('tarja-playground:1:mine') ?? '{}');
+    place.setItem('tarja-playground:1:mine', JSON.stringify({ ...mine, [`${name}-next`]: mine[name] }));
+
+    await keeper.open(`${name}-next`);
+    await (await keeper.assets())?.add([logo()]);
+    await keeper.open(name);
+
+    expect(await isThere()).to.equal(false);
+    expect(pathsOf({ project })).to.deep.equal(['assets/logo.svg']);
+    expect((await fetch(project.assets?.files[0]?.address ?? '')).ok).to.equal(true);
+  });
+
   it('are in the picture and in values, and are there when the template is opened again', async () => {
     const { place, name, project, assets } = await openOwn();
     expect(await assets.add([logo()])).to.deep.equal({ added: ['assets/logo.svg'], refused: [] });
