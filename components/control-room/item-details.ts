@@ -79,8 +79,9 @@ export class ItemDetailsElement extends SpeakingElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has('itemId')) return;
-    // By the listeners of the last rendering: it belongs to the item that was shown.
-    this.#typing?.dispatchEvent(new Event('change', { bubbles: true }));
+    // What is being typed belongs to the item that was shown.
+    const before = changed.get('itemId') as string | undefined;
+    if (this.#typing && before !== undefined) void this.#save(before, this.#typing);
     this.refusal = undefined;
   }
 
@@ -88,18 +89,18 @@ export class ItemDetailsElement extends SpeakingElement {
     const row = this.desk?.view.rundown.find(({ id }) => id === this.itemId);
     if (!row) return nothing;
     const words = deskWords.in(this.language);
-    const { id, item } = row;
+    const { item } = row;
     const channels = this.desk?.view.channels ?? [];
     const seconds = item.autoOut === undefined ? '' : String(item.autoOut / 1000);
     return html`
-      <div class="grid" @input=${this.#type} @focusout=${this.#leave}>
+      <div class="grid" @input=${this.#type} @change=${this.#change} @focusout=${this.#leave}>
         ${this.#text(row, 'title', words.title, item.title ? '' : row.title)}
         ${this.#text(row, 'group', words.group, '')}
         ${
           channels.length > 1
             ? html`<label>
                 <span>${words.channel}</span>
-                <select @change=${this.#saves(id, (channel) => ({ channel }))}>
+                <select name="channel">
                   ${channels.map(({ id }) => html`<option value=${id} ?selected=${id === item.channel}>${id}</option>`)}
                 </select>
               </label>`
@@ -114,7 +115,6 @@ export class ItemDetailsElement extends SpeakingElement {
             max="9999"
             step="1"
             .value=${this.#shown('layer', String(item.layer))}
-            @change=${this.#saves(id, (text) => ({ layer: Number(text) }))}
           />
         </label>
         <label class=${channels.length > 1 ? '' : 'half'}>
@@ -127,7 +127,6 @@ export class ItemDetailsElement extends SpeakingElement {
             step="0.5"
             placeholder=${words.autoOutHint}
             .value=${this.#shown('autoOut', seconds)}
-            @change=${this.#saves(id, (text) => ({ autoOut: text === '' ? undefined : Math.round(Number(text) * 1000) }))}
           />
         </label>
         <label class="wide">
@@ -137,7 +136,6 @@ export class ItemDetailsElement extends SpeakingElement {
             type="text"
             maxlength="4000"
             .value=${this.#shown('note', item.note)}
-            @change=${this.#saves(id, (note) => ({ note: note || undefined }))}
           />
         </label>
       </div>
@@ -151,7 +149,7 @@ export class ItemDetailsElement extends SpeakingElement {
     `;
   }
 
-  #text({ id, item }: RundownRow, name: 'title' | 'group', label: string, placeholder: string) {
+  #text({ item }: RundownRow, name: 'title' | 'group', label: string, placeholder: string) {
     return html`<label class="half">
       <span>${label}</span>
       <input
@@ -160,7 +158,6 @@ export class ItemDetailsElement extends SpeakingElement {
         maxlength="200"
         placeholder=${placeholder}
         .value=${this.#shown(name, item[name])}
-        @change=${this.#saves(id, (text) => ({ [name]: text || undefined }))}
       />
     </label>`;
   }
@@ -178,14 +175,25 @@ export class ItemDetailsElement extends SpeakingElement {
     this.#typing = undefined;
   }
 
-  #saves(id: string, change: (text: string) => Partial<{ [K in keyof Item]: Item[K] | undefined }>) {
-    return async ({ target }: Event): Promise<void> => {
-      this.#typing = undefined;
-      const input = target as HTMLInputElement;
-      // What the browser itself refuses is said by it, and the item stays.
-      if (!this.desk || !input.reportValidity()) return;
-      const written = await this.desk.changeItem(id, change(input.value.trim()));
-      if (id === this.itemId) this.refusal = isRefused(written) ? written.refused : undefined;
-    };
+  #change({ target }: Event): void {
+    if (this.itemId !== undefined) void this.#save(this.itemId, target as HTMLInputElement | HTMLSelectElement);
+  }
+
+  async #save(id: string, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
+    this.#typing = undefined;
+    // What the browser itself refuses is said by it, and the item stays.
+    if (!this.desk || !input.reportValidity()) return;
+    const written = await this.desk.changeItem(id, changes[input.name]?.(input.value.trim()) ?? {});
+    if (id === this.itemId) this.refusal = isRefused(written) ? written.refused : undefined;
   }
 }
+
+/** What the text of a field changes in the item, by the field's name. */
+const changes: Readonly<Record<string, (text: string) => Partial<{ [K in keyof Item]: Item[K] | undefined }>>> = {
+  title: (text) => ({ title: text || undefined }),
+  group: (text) => ({ group: text || undefined }),
+  note: (text) => ({ note: text || undefined }),
+  channel: (channel) => ({ channel }),
+  layer: (text) => ({ layer: Number(text) }),
+  autoOut: (text) => ({ autoOut: text === '' ? undefined : Math.round(Number(text) * 1000) }),
+};

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { previewAddress } from '../../src/kinds/address.ts';
 import type { FieldWords } from '../strings/field-words.ts';
 
 const pictures = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
@@ -46,11 +47,4 @@ export function filePreview(
 /** What an address ends in; data have no name. */
 export function fileName({ protocol, pathname }: URL): string {
   return protocol === 'data:' ? '' : pathname.slice(pathname.lastIndexOf('/') + 1);
-}
-
-/** Where a preview comes from; none of an address that could run something. */
-export function previewAddress(address: string, base: string): URL | undefined {
-  if (!address || !URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
-  return ['http:', 'https:', 'blob:', 'data:'].includes(url.protocol) ? url : undefined;
 }

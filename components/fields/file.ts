@@ -4,9 +4,10 @@ import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
+import { previewAddress } from '../../src/kinds/address.ts';
 import { file } from '../../src/kinds/file.ts';
 import { FieldElement } from './field-element.ts';
-import { fileName, filePreview, type Previewing, previewAddress } from './file-preview.ts';
+import { fileName, filePreview, type Previewing } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
 
 export type { UploadRequest };

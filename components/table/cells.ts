@@ -1,7 +1,7 @@
 import type { ColumnType, TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { previewAddress } from '../../src/kinds/address.ts';
 import { colourForCss } from '../color/colour-text.ts';
-import { previewAddress } from '../fields/file-preview.ts';
 import type { FieldWords } from '../strings/field-words.ts';
 import type { TableWords } from '../strings/table-words.ts';
 import { isSegmented } from './columns.ts';

@@ -47,3 +47,10 @@ export function checkAddress(value: string, schemes: readonly string[], context:
   if (isUnsafeScheme(scheme)) return [problem('url-unsafe', { value, scheme }, context)];
   return [problem('url-scheme', { value, scheme, accepted: schemes.map((name) => `${name}:`) }, context)];
 }
+
+/** Where a preview comes from; none of an address that could run something. */
+export function previewAddress(address: string, base: string): URL | undefined {
+  if (!address || !URL.canParse(address, base)) return undefined;
+  const url = new URL(address, base);
+  return ['http:', 'https:', 'blob:', 'data:'].includes(url.protocol) ? url : undefined;
+}
