@@ -1,5 +1,5 @@
 import { applyEdits } from '../../src/config/json/edit.ts';
-import { parse } from '../../src/config/json/parse.ts';
+
 import { translate } from '../../src/config/translate.ts';
 import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -307,7 +307,7 @@ export class Library {
 
   /** The template of the widget that a config names, as it comes with Tarja: a link or a zip of one has no other picture. */
   #widgetOf(text: string): string | undefined {
-    const { document } = parse(text);
+    const document = parsed(text);
     const meta = isRecord(document) && isRecord(document['meta']) ? document['meta'] : {};
     return this.#widgets.find(({ name }) => name === `widgets/${meta['widget']}`)?.name;
   }
@@ -409,4 +409,13 @@ function named(text: string, title: string): string {
   const quoted = JSON.stringify(meta.name);
   const start = text.indexOf(quoted);
   return applyEdits(text, [{ start, end: start + quoted.length, text: JSON.stringify(title) }]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A text with an error in it: the checker says so.
+    return undefined;
+  }
 }
