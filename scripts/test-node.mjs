@@ -33,6 +33,17 @@ const inFew = {
   places: ['test/e2e', 'test/src/local-services/sandbox', 'test/attack', 'test/src/show/stores'],
   count: 4,
 };
+/** The longest of them begin first: at the end, nothing would run beside them. */
+const longest = [
+  'render-gallery',
+  'render',
+  'services',
+  'playground',
+  'stage',
+  'output-always',
+  'widgets-gallery',
+  'templates',
+].map((name) => join('test/e2e', `${name}.test.ts`));
 /** Tests with a process a file: most of their time goes by in the programs that they start. */
 const apart = ['test/architecture.test.ts', 'test/scripts', 'test/size', 'test/src/cli'];
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
@@ -78,7 +89,7 @@ function groupsOf(all) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const place of inFew.places) {
-    const within = all.filter((file) => isIn(file, place));
+    const within = all.filter((file) => isIn(file, place)).sort((one, other) => rankOf(one) - rankOf(other));
     for (let at = 0; at < within.length; at += inFew.count)
       found.set(`${place}, part ${at / inFew.count + 1}`, within.slice(at, at + inFew.count));
   }
@@ -89,6 +100,12 @@ function groupsOf(all) {
     found.set(name, [...(found.get(name) ?? []), file]);
   }
   return found;
+}
+
+/** The longest come first, the others in their order. @param {string} file */
+function rankOf(file) {
+  const rank = longest.indexOf(file);
+  return rank < 0 ? longest.length : rank;
 }
 
 /** @param {string} file @param {string} place a folder, or the file itself */
