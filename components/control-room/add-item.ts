@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
+import { fold, searchWords } from '../../src/format/search-text.ts';
 import type { ShowTemplate, ShowView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
-import { fold } from '../strings/fold.ts';
 import type { NewItem } from './show-desk.ts';
 
 /** Where a graphic goes unless another item of its template says so. */
@@ -19,7 +19,7 @@ export function newItemOf({ name }: ShowTemplate, { rundown, channels }: ShowVie
 
 /** The templates that a search finds: every word of it stands in title, name or description. */
 function findTemplates(templates: readonly ShowTemplate[], search: string): readonly ShowTemplate[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return templates.filter(({ name, title, description }) => {
     const text = fold(`${title} ${name} ${description}`);
     return words.every((word) => text.includes(word));

@@ -1,8 +1,8 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
+import { fold, searchWords } from '../../src/format/search-text.ts';
 import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
-import { fold } from '../strings/fold.ts';
 import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
 
 /** Entries shown at once; typing finds the others. */
@@ -177,7 +177,7 @@ export class LookupPicker implements ReactiveController {
     const entries = this.#list?.entries ?? [];
     const typed = (this.#typed ?? '').trim();
     if (!typed) return entries.slice(0, most);
-    const parts = fold(typed).split(/\s+/);
+    const parts = searchWords(typed);
     const found = entries.filter(({ value, text, detail = '', aliases = [] }) => {
       const all = fold([text, detail, ...aliases].join(' '));
       return value === typed || parts.every((part) => all.includes(part));

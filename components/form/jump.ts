@@ -1,6 +1,6 @@
 import { html, nothing, render } from 'lit';
 import type { Field } from '../../src/format/generated/types.ts';
-import { fold } from '../strings/fold.ts';
+import { fold } from '../../src/format/search-text.ts';
 import { showDialog } from './dialog.ts';
 import type { FormView } from './form-view.ts';
 

@@ -1,5 +1,5 @@
+import { fold } from '../../src/format/search-text.ts';
 import type { Session } from '../../src/values/session.ts';
-import { fold } from '../strings/fold.ts';
 import type { RowGroup } from './rows.ts';
 
 /** Which rows are in sight: those that a search finds, and of them all or only the changed ones. */

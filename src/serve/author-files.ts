@@ -18,6 +18,7 @@ import type { Locale } from '../format/locale.ts';
 import { RULES_FILE } from '../language/file-names.ts';
 import type { FieldValues } from '../runtime/ograf.ts';
 import { type FolderChanges, followFolder } from './folder-changes.ts';
+import { isTemplateName } from './gallery.ts';
 import { filesBelow } from './template-library.ts';
 
 /** Below which files are written, and where their changes are told. */
@@ -113,7 +114,7 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
 
   app.post(`${AUTHOR_PATH}templates/:name`, (c) => {
     const name = c.req.param('name');
-    if (!/^[\w-]+$/.test(name)) return c.json({ code: 'not-allowed' }, 403);
+    if (!isTemplateName(name)) return c.json({ code: 'not-allowed' }, 403);
     const target = join(folder, name);
     if (lstatSync(target, { throwIfNoEntry: false })) return c.json({ code: 'taken' }, 409);
     const filter = (file: string) => !/^README\.|\.pt-BR\./.test(basename(file));
@@ -168,7 +169,7 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
 /** The folder of a template; undefined where there is none. */
 function templateIn(folder: string, name: string): string | undefined {
   const place = join(folder, name);
-  return /^[\w-]+$/.test(name) && lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ? place : undefined;
+  return isTemplateName(name) && lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ? place : undefined;
 }
 
 /** The texts of the files that set levels of rules, in a folder and in those above it; the outermost first. */
@@ -182,7 +183,7 @@ function rulesAbove(folder: string): string[] {
 function placeOf(folder: string, path: string): string | undefined {
   const [template = '', ...inside] = path.split('/');
   const names = [template, ...inside];
-  const isPlain = names.every((name) => /^[^.\\:\0][^\\:\0]*$/.test(name)) && /^[\w-]+$/.test(template);
+  const isPlain = names.every((name) => /^[^.\\:\0][^\\:\0]*$/.test(name)) && isTemplateName(template);
   if (!isPlain || inside.length === 0 || !EXTENSIONS.test(extname(path))) return undefined;
   const root = realpathSync(folder);
   const file = join(root, ...names);

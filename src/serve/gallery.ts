@@ -16,7 +16,7 @@ export interface ListedTemplate {
 /** The folders in a folder that hold a `config.json`, by name. One that cannot be read is listed all the same. */
 export function listTemplates(folder: string): ListedTemplate[] {
   return readdirSync(folder)
-    .filter((name) => /^[\w-]+$/.test(name) && statSync(join(folder, name, 'config.json'), { throwIfNoEntry: false }))
+    .filter((name) => isTemplateName(name) && statSync(join(folder, name, 'config.json'), { throwIfNoEntry: false }))
     .map((name) => ({ name, ...told(join(folder, name, 'config.json'), name) }))
     .sort((a, b) => a.title.localeCompare(b.title));
 }
@@ -35,4 +35,9 @@ function metaOf(file: string): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+/** Whether a folder may be a template's: its name stands in addresses, where it needs no escaping. */
+export function isTemplateName(name: string): boolean {
+  return /^[\w-]+$/.test(name);
 }

@@ -9,6 +9,7 @@ import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { thumbnailFilesOf } from '../interop/read-manifest.ts';
 import type { TemplateFacts } from '../show/model.ts';
+import { isTemplateName } from './gallery.ts';
 
 /** A template of the station. */
 export interface StationTemplate {
@@ -54,7 +55,7 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
 
   /** A template as it is on the disk now. */
   function get(name: string): StationTemplate | undefined {
-    if (!/^[\w-]+$/.test(name)) return undefined;
+    if (!isTemplateName(name)) return undefined;
     for (const parent of folders) {
       const folder = join(pathOf(parent), name);
       if (existsSync(join(folder, 'config.json'))) return read(name, folder, parent);

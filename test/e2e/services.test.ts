@@ -311,31 +311,14 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
   });
 
   test('stops a run of Python, and has its files again in the next', async () => {
-    await page.getByRole('tab', { name: 'Python' }).click();
-    await page
-      .locator('pg-python input[type="file"]')
-      .setInputFiles({ name: 'votes.csv', mimeType: 'text/csv', buffer: Buffer.from('SP,1200') });
-    await page.getByText('Uploaded: /work/votes.csv').waitFor();
-    await write('while True: pass');
-    await page.keyboard.press('Shift+Enter');
-
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.locator('pg-python-output .error').getByText('Stopped.').waitFor();
+    await stopWithFile();
 
     await python('open("/work/votes.csv").read()');
     await page.locator('pg-python-output .result').first().getByText('SP,1200').waitFor();
   });
 
   test('has the files of Python again also where the first try to begin anew failed', async () => {
-    await page.getByRole('tab', { name: 'Python' }).click();
-    await page
-      .locator('pg-python input[type="file"]')
-      .setInputFiles({ name: 'votes.csv', mimeType: 'text/csv', buffer: Buffer.from('SP,1200') });
-    await page.getByText('Uploaded: /work/votes.csv').waitFor();
-    await write('while True: pass');
-    await page.keyboard.press('Shift+Enter');
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.locator('pg-python-output .error').getByText('Stopped.').waitFor();
+    await stopWithFile();
     await page.route('**/services/sandbox/sessions', (route) =>
       route.fulfill({ status: 409, json: { error: 'There are 5 live sessions.' } }),
     );
@@ -411,6 +394,19 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     const runs = await page.locator('pg-python-output').count();
     await page.keyboard.press('Shift+Enter');
     await page.locator('pg-python-output').nth(runs).waitFor();
+  }
+
+  /** Uploads a table, and stops a run that does not end. */
+  async function stopWithFile(): Promise<void> {
+    await page.getByRole('tab', { name: 'Python' }).click();
+    await page
+      .locator('pg-python input[type="file"]')
+      .setInputFiles({ name: 'votes.csv', mimeType: 'text/csv', buffer: Buffer.from('SP,1200') });
+    await page.getByText('Uploaded: /work/votes.csv').waitFor();
+    await write('while True: pass');
+    await page.keyboard.press('Shift+Enter');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('pg-python-output .error').getByText('Stopped.').waitFor();
   }
 
   async function write(code: string): Promise<void> {

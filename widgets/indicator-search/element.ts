@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { fold } from '../../components/strings/fold.ts';
+import { fold, searchWords } from '../../src/format/search-text.ts';
 import type { Indicator } from '../../src/services/series/answers.ts';
 import * as questions from '../../src/services/series/endpoints.ts';
 import { controlStyles } from '../shared/control-styles.ts';
@@ -87,7 +87,7 @@ export class IndicatorSearchWidget extends WidgetElement {
 
 /** Those that have every word of a question somewhere in their names, as the service finds them: whatever the case and the accents. */
 export function findIndicators(catalog: readonly Indicator[], question: string): readonly Indicator[] {
-  const words = fold(question).split(/\s+/).filter(Boolean);
+  const words = searchWords(question);
   return catalog.filter(({ code, slug, name, aliases }) => {
     const text = fold([code, slug, name, ...aliases].join('\n'));
     // A code is a number: 0433 is 433.

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { fold } from '../../components/strings/fold.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { fold } from '../../src/format/search-text.ts';
 import { pollWords } from './words.ts';
 
 /** One tile a state, each about where it lies: all of one size, because a state's area says nothing of its people. */

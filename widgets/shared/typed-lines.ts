@@ -1,5 +1,5 @@
-import { fold } from '../../components/strings/fold.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { fold } from '../../src/format/search-text.ts';
 import { invisible, typedDigits } from '../../src/values/read-number.ts';
 
 /*

@@ -4,6 +4,7 @@ import { nodeCompressors } from '../../gateway/node.ts';
 import type { Ask } from '../../render/snapshot.ts';
 import { authorFiles } from '../../serve/author-files.ts';
 import { MAIN } from '../../serve/channel.ts';
+import { isTemplateName } from '../../serve/gallery.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
 import { openStation, templatesOf } from '../../serve/station.ts';
 import { templateDrawer } from '../render/draw-template.ts';
@@ -29,7 +30,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const folder = templatesIn(named, host.cwd);
   const isTemplate = existsSync(join(folder, 'config.json'));
   const name = basename(folder);
-  if (isTemplate && !isServed(name)) throw new UsageError(renameIt(name));
+  if (isTemplate && !isTemplateName(name)) throw new UsageError(renameIt(name));
   const templates = isTemplate ? dirname(folder) : folder;
   const port = portOf(values.port, PORT);
   const pages = builtPages();
@@ -40,7 +41,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   try {
     const log = (line: string) => host.stderr.write(`tarja dev: ${line}\n`);
     for (const other of readdirSync(templates))
-      if (!isServed(other) && !other.startsWith('.') && existsSync(join(templates, other, 'config.json')))
+      if (!isTemplateName(other) && !other.startsWith('.') && existsSync(join(templates, other, 'config.json')))
         log(`Left out: ${renameIt(other)}`);
     const { services, console } = await startLocal(log);
     closing.push(() => services.close());
@@ -67,11 +68,6 @@ Templates:        ${printable(templates)}
     for (const one of closing.reverse()) await one();
   }
   return 0;
-}
-
-/** Templates have addresses, and the gallery lists those alone that need no escaping in one. */
-function isServed(folder: string): boolean {
-  return /^[\w-]+$/.test(folder);
 }
 
 function renameIt(folder: string): string {

@@ -1,3 +1,4 @@
+import { fold } from '../../format/search-text.ts';
 import { catalog } from '../../services/catalog.ts';
 import { readQuery } from '../../services/shared/endpoint.ts';
 import { InvalidValue, orInvalid } from '../../services/shared/errors.ts';
@@ -53,9 +54,5 @@ export function readGiven<E extends Endpoint>(name: E, given: Readonly<Record<st
 
 /** Whether a text holds what is searched for, whatever its case and accents. */
 export function holds(text: string, wanted: string): boolean {
-  return plain(text).includes(plain(wanted.trim()));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return fold(text).includes(fold(wanted.trim()));
 }
