@@ -3,7 +3,7 @@ import '../../components/define/form.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FormElement } from '../../components/form/form.ts';
 import { fieldOf } from '../support/every-type.ts';
-import { appears, mount, unmount } from '../support/mount.ts';
+import { appears, mount, unmount, unmountForms } from '../support/mount.ts';
 
 const text = (name: string) => ({ key: name, name, label: name, type: 'text' as const, default: '' });
 const config = { meta: { name: 'Strap' }, fields: [text('name'), text('role')] };
@@ -34,11 +34,7 @@ const recover = async (form: FormElement) => {
 };
 
 beforeEach(() => localStorage.clear());
-afterEach(async () => {
-  unmount();
-  // Their places are left.
-  while ((await navigator.locks.query()).held?.length);
-});
+afterEach(unmountForms);
 
 describe('drafts of a template that is open more than once', () => {
   it('are not offered to another form while theirs lives', async () => {

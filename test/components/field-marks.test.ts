@@ -6,10 +6,10 @@ import type { FormElement } from '../../components/form/form.ts';
 import { fieldTags, loadFields } from '../../components/load-fields.ts';
 import type { Config, ImplementedFieldType } from '../../src/format/generated/types.ts';
 import { everyType, fieldOf } from '../support/every-type.ts';
-import { inside, mount, unmount } from '../support/mount.ts';
+import { inside, mount, unmountForms } from '../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 const before = (element: Element) => getComputedStyle(element, '::before');
 

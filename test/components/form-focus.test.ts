@@ -3,10 +3,10 @@ import '../../components/define/form.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { deepActive, fieldOf } from '../support/every-type.ts';
-import { mount, unmount } from '../support/mount.ts';
+import { mount, unmountForms } from '../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 const config: Config = {
   fields: Array.from({ length: 40 }, (_, at) => ({

@@ -5,10 +5,10 @@ import type { FormElement, SendTake, TakeRefusal } from '../../components/form/f
 import type { Config } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { fieldOf } from '../support/every-type.ts';
-import { inside, mount, unmount } from '../support/mount.ts';
+import { inside, mount, unmountForms } from '../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 const config: Config = {
   meta: { name: 'Lower third' },

@@ -7,7 +7,7 @@ import type { FormSection } from '../../components/form/sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { readManifest } from '../../src/interop/read-manifest.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { mount, unmount } from '../support/mount.ts';
+import { mount, unmountForms } from '../support/mount.ts';
 
 const config: Config = {
   meta: { name: 'Score' },
@@ -57,7 +57,7 @@ function painted(): Promise<void> {
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 describe('sections of tarja-form', () => {
   it('stand in the order the host gives, with the fields of none of them first', async () => {
@@ -94,7 +94,7 @@ describe('sections of tarja-form', () => {
     const first = await form();
     heading(first, 'Clock').click();
     heading(first, 'Teams').click();
-    unmount();
+    await unmountForms();
 
     const second = await form();
 

@@ -6,7 +6,7 @@ import type { FormElement } from '../../components/form/form.ts';
 import type { Config, Preset } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { press } from '../support/gestures.ts';
-import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+import { inside, mount, recordEvents, unmountForms } from '../support/mount.ts';
 
 const config: Config = {
   meta: { name: 'Lower third', palettes: { house: ['#10243E', '#E4572E'] } },
@@ -89,7 +89,7 @@ async function type(element: FormElement, label: string, text: string): Promise<
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 describe('tarja-form', () => {
   it('shows a control for every field, and its JSON for a type that has none', async () => {
@@ -547,30 +547,27 @@ describe('tarja-form', () => {
   it('offers drafts of an earlier life of the page', async () => {
     const first = await form();
     await type(first, 'Name', ' kept');
-    unmount();
+    await unmountForms();
 
     const second = await form();
-    await second.updateComplete;
+    const recover = await appears(second, '.notice button');
     const before = second.values['name'];
-    inside(second, '.notice button').click();
+    recover.click();
     await second.updateComplete;
 
     expect([before, second.values['name']]).to.deep.equal(['Ana Prado', 'Ana Prado kept']);
   });
 
   it('keeps what is typed before anybody decided about drafts that were found, and these too', async () => {
-    const open = async () => {
-      const element = await form();
-      await element.updateComplete;
-      return element;
-    };
     await type(await form(), 'Name', ' found');
-    unmount();
-    await type(await open(), 'Web', 'https://example.com');
-    unmount();
+    await unmountForms();
+    const second = await form();
+    await appears(second, '.notice button');
+    await type(second, 'Web', 'https://example.com');
+    await unmountForms();
 
-    const third = await open();
-    inside(third, '.notice button').click();
+    const third = await form();
+    (await appears(third, '.notice button')).click();
     await third.updateComplete;
 
     expect(third.values).to.include({ name: 'Ana Prado found', web: 'https://example.com' });
@@ -682,9 +679,8 @@ describe('tarja-form', () => {
   });
 
   it('keeps the places of presets and of recovered drafts from its first frame on', async () => {
-    const first = await form();
-    await type(first, 'Name', ' kept');
-    unmount();
+    await type(await form(), 'Name', ' kept');
+    await unmountForms();
     const element = await mount<FormElement>('<tarja-form></tarja-form>');
     element.config = config;
     await Promise.resolve();

@@ -4,10 +4,10 @@ import '../../components/define/form.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { deepActive } from '../support/every-type.ts';
-import { appears, inside, mount, unmount } from '../support/mount.ts';
+import { appears, inside, mount, unmountForms } from '../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 const labels = ['Guest', 'Host', 'Reporter', 'Street interview', 'Two names', 'Expert in the studio', 'Weather'];
 

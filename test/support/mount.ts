@@ -20,6 +20,15 @@ export function unmount(): void {
 
 const places: Element[] = [];
 
+/** Takes forms away, too, which write their drafts and leave the places for them a little later: both need the browser's locks. */
+export async function unmountForms(): Promise<void> {
+  unmount();
+  await until(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return held.length + pending.length === 0;
+  });
+}
+
 /** The element with an id in the shadow root of another: what a person sees and touches. */
 export function inside<E extends Element = HTMLElement>(host: Element, selector: string): E {
   const found = host.shadowRoot?.querySelector<E>(selector);

@@ -4,10 +4,10 @@ import '../../../components/define/form.ts';
 import type { FormElement } from '../../../components/form/form.ts';
 import { deepActive, everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
 import { press } from '../../support/gestures.ts';
-import { appears, inside, mount, recordEvents, unmount } from '../../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmountForms } from '../../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 async function open(): Promise<{ form: FormElement; before: HTMLElement; after: HTMLElement }> {
   const page = await mount('<div><button>Before</button><tarja-form></tarja-form><button>After</button></div>');

@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import '../../../components/define/form.ts';
 import type { FormElement } from '../../../components/form/form.ts';
 import { everyType, fieldOf, fieldsOf } from '../../support/every-type.ts';
-import { appears, mount, unmount } from '../../support/mount.ts';
+import { appears, mount, unmount, unmountForms } from '../../support/mount.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 async function open({ width = 480, dir = 'ltr', zoom = 1 } = {}): Promise<FormElement> {
   const page = await mount<HTMLElement>(`<div dir=${dir}><tarja-form></tarja-form></div>`);

@@ -6,12 +6,12 @@ import { fieldTags } from '../../../components/load-fields.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { deepActive, everyType, fieldOf } from '../../support/every-type.ts';
 import { press } from '../../support/gestures.ts';
-import { inside, mount, unmount } from '../../support/mount.ts';
+import { inside, mount, unmountForms } from '../../support/mount.ts';
 
 /** What single neighbours of ours have, and one form is to have all of. Further rows stand in the other files here. */
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 async function open(config: Config = everyType): Promise<FormElement> {
   const form = await mount<FormElement>('<tarja-form></tarja-form>');

@@ -6,7 +6,7 @@ import { replaceStrings } from '../../../components/strings/field-words.ts';
 import { formWords } from '../../../components/strings/form-words.ts';
 import { deepActive, everyType, fieldOf } from '../../support/every-type.ts';
 import { press } from '../../support/gestures.ts';
-import { appears, inside, mount, recordEvents, unmount } from '../../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmountForms } from '../../support/mount.ts';
 
 async function open(): Promise<FormElement> {
   const form = await mount<FormElement>('<tarja-form></tarja-form>');
@@ -26,7 +26,7 @@ async function type(form: FormElement, name: string, text: string): Promise<void
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(unmount);
+afterEach(unmountForms);
 
 describe('target: what an operator wants of a form', () => {
   it('errors are silent until the field was left, then live with every keystroke', async () => {
@@ -163,10 +163,10 @@ describe('target: what an operator wants of a form', () => {
   it('marks a recovered draft as recovered, until it is touched', async () => {
     const first = await open();
     await type(first, 'name', 'Rui');
-    unmount();
+    await unmountForms();
     const form = await open();
 
-    inside(form, '.notice button').click();
+    (await appears(form, '.notice button')).click();
     await form.updateComplete;
     const mark = rowOf(form, 'name').querySelector('.aside button');
     const said = mark?.getAttribute('aria-label');
