@@ -10,7 +10,8 @@ import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../
  * touched, the page is scrolled to its end; all files of the embed build that it fetched count, loader and styles included.
  *
  * They are above 18 / 24 and 40 / 56, which were reckoned when notes, retries and last good values came after the picture:
- * nothing that figures and notes depend on is on demand any more, so nearly all of it is there with the first picture.
+ * nothing that figures and notes depend on is on demand any more, so nearly all of it is there with the first picture. They leave
+ * some percent over what was last measured (34.0 and 58.7).
  */
 
 const kB = 1000;
@@ -24,12 +25,12 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'one polls widget', widgets: ['polls'], untilPicture: 34 * kB, inAll: 34 * kB },
+  { name: 'one polls widget', widgets: ['polls'], untilPicture: 35 * kB, inAll: 35 * kB },
   {
     name: 'one widget of six families',
     widgets: ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score'],
-    untilPicture: 59 * kB,
-    inAll: 59 * kB,
+    untilPicture: 60 * kB,
+    inAll: 60 * kB,
   },
 ];
 

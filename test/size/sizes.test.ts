@@ -7,7 +7,10 @@ import { rolldown } from 'rolldown';
 import { bridgePlugin, bundleBridge } from '../../scripts/bridge-plugin.ts';
 import { fetchFormPage } from './form-page.ts';
 
-/** Budgets in bytes of gzip, as a page would load them: minified, dependencies and all. */
+/**
+ * Budgets in bytes of gzip, as a page would load them: minified, dependencies and all. Those that are above the first budgets leave
+ * some percent over what was last measured: they are to show what grows by a part, not by a mended sentence.
+ */
 const kB = 1000;
 
 interface Page {
@@ -32,26 +35,27 @@ const pages: readonly Page[] = [
   {
     name: 'the core: parse, validate, lint, resolve',
     imports: ['src/config/check.ts', 'src/values/resolve.ts'],
-    // 2.2 kB over its budget of 32: it judges what imported graphics ask of texts, by patterns that cannot hold it up; it knows what other forms call types and members, and lints what is valid in a broken
-    // document. Without these, authors get no fix for `bool`, `minimum` or `title`. Its sentences serve themes too.
-    atMost: 34.2 * kB,
+    // 34.0 kB, over its first budget of 32: it judges what imported graphics ask of texts, by patterns that cannot hold it up; it
+    // knows what other forms call types and members, and lints what is valid in a broken document. Without these, authors get no
+    // fix for `bool`, `minimum` or `title`. Its sentences serve themes too.
+    atMost: 35 * kB,
   },
 ];
 
 /**
- * All that a page with a form of all fifteen types fetches while it is not touched, Lit included: 59 kB for the form with
+ * All that a page with a form of all fifteen types fetches while it is not touched, Lit included: 61 kB for the form with
  * fourteen types and the sentences of both languages, and 23 for the grid of a table. The aim is 64; drafts, offers, judging
  * and take are not put off to reach it.
  */
-const formPage = 84 * kB;
+const formPage = 86 * kB;
 
 /**
- * 4 kB over its budget of 40: frames with an origin of their own, below wildcard names too, since an output plays graphics of
+ * 43.5 kB, over its first budget of 40: frames with an origin of their own, below wildcard names too, since an output plays graphics of
  * other systems; layers that take a change while they move; messages of recorders, which the bridge carries for the playground's
  * console; actions of a graphic's own, each once and answered; and in both bridges, that dialogs and popovers of what is off are not seen;
  * templates with all their files in them, which must be at hand when the station is not.
  */
-const outputPage = 44 * kB;
+const outputPage = 45 * kB;
 
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
@@ -85,14 +89,14 @@ describe('sizes', () => {
     assert.ok(bytes <= outputPage, `${bytes} bytes, where ${outputPage} are allowed`);
   });
 
-  // 0.8 kB over its budget of 6: it loads a station's fonts and logo before the first frame, says what is bound at a point, and hides
+  // 6.8 kB, over its first budget of 6: it loads a station's fonts and logo before the first frame, says what is bound at a point, and hides
   // dialogs and popovers of what is off, in shadow roots too.
-  test('the bridge inside a template: at most 6.8 kB', async (context) => {
+  test('the bridge inside a template: at most 7 kB', async (context) => {
     const { text } = await bundleBridge(resolve('src/runtime/frame/declarative-graphic.ts'));
     const bytes = gzipSync(text, { level: 9 }).length;
 
     context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
-    assert.ok(bytes <= 6.8 * kB, `${bytes} bytes, where ${6.8 * kB} are allowed`);
+    assert.ok(bytes <= 7 * kB, `${bytes} bytes, where ${7 * kB} are allowed`);
   });
 });
 
