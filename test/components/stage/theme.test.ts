@@ -24,7 +24,8 @@ const telling = `<!doctype html><html lang="en"><head><title>Telling</title><sty
     corner: getComputedStyle(document.documentElement).getPropertyValue('--station-corner'),
     bug: document.documentElement.dataset.stationBug,
     phase: document.documentElement.dataset.phase,
-    fonts: [...document.fonts].map(({ family, status }) => family.replaceAll('"', '') + ' ' + status) } }, '*');
+    fonts: [...document.fonts].map(({ family, status }) => family.replaceAll('"', '') + ' ' + status),
+    asked: performance.getEntriesByType('resource').length } }, '*');
   new MutationObserver(tell).observe(document.documentElement, { attributes: true });
 </script></body></html>`;
 
@@ -49,6 +50,8 @@ interface Dressed {
   bug?: string;
   phase?: string;
   fonts: string[];
+  /** Requests of the frame until then. */
+  asked: number;
 }
 
 describe('the theme of a stage', () => {
@@ -104,6 +107,25 @@ describe('the theme of a stage', () => {
     await stage.update({});
     expect(last()).to.deep.include({ ground: 'rgb(255, 0, 0)', corner: '' });
     expect(last().bug).to.equal(undefined);
+  });
+
+  it('keeps its fonts and logo while another property changes: nothing is asked for again', async () => {
+    const arena = new URL('/playground/public/themes/arena/', location.href).href;
+    const dressed: Theme = {
+      ...theme,
+      fonts: { display: { family: 'Barlow', files: [{ file: 'fonts/barlow-condensed-700-latin.woff2' }] } },
+      logo: { file: 'logo.svg', width: 40, height: 40 },
+    };
+    const stage = await stageWith(plain, { theme: dressed, base: arena });
+    await stage.play({ skipAnimation: true });
+    const asked = last().asked;
+
+    stage.theme = { theme: { ...dressed, corner: 3 }, base: arena };
+    await stage.updateComplete;
+    await stage.update({});
+
+    expect(last()).to.deep.include({ corner: '3px', fonts: ['station-display loaded'] });
+    expect([asked, last().asked]).to.deep.equal([2, 2]);
   });
 
   it('says when it cannot be used, and plays without it', async () => {
