@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { decodePart } from '../../src/format/decode-text.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
@@ -118,6 +119,8 @@ export class AnswerView extends LitElement {
   ];
 
   @property({ attribute: false }) answer: RelayedAnswer | undefined;
+  /** The line that it answers. */
+  @property() line = '';
   /** Why there is none. */
   @property() failure = '';
   @property({ type: Boolean }) waiting = false;
@@ -237,9 +240,16 @@ export class AnswerView extends LitElement {
 
   readonly #save = (): void => {
     if (!this.answer) return;
-    const { body, contentType } = this.answer;
-    save(body, `answer.${/json/.test(contentType) ? 'json' : (/\/(\w+)/.exec(contentType)?.[1] ?? 'txt')}`);
+    save(this.answer.body, fileNameOf(this.line, this.answer));
   };
+}
+
+/** What an answer is called as a file: by its own name where a file was asked for, else by its type. */
+function fileNameOf(line: string, { status, contentType }: RelayedAnswer): string {
+  const own = /\/([^/?]+\.\w+)(?:\?|$)/.exec(line)?.[1];
+  if (own !== undefined && status < 400) return decodePart(own) ?? own;
+  const type = /json/.test(contentType) ? 'json' : /\/(\w+)/.exec(contentType)?.[1];
+  return `answer.${type === undefined || type === 'plain' ? 'txt' : type}`;
 }
 
 function renderHeader([name, value]: readonly [string, string]): TemplateResult {

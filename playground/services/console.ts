@@ -57,6 +57,8 @@ export class ServiceConsole extends LitElement {
   @state() private draft: Draft = { method: 'GET', line: '/', body: '', file: undefined };
   @state() private key: KeyChoice = 'sample';
   @state() private answer: RelayedAnswer | undefined;
+  /** The line that it answers. */
+  #answered = '';
   @state() private failure = '';
   @state() private waiting: AbortController | undefined;
 
@@ -76,6 +78,9 @@ export class ServiceConsole extends LitElement {
   choose(request: DocumentedRequest | undefined): void {
     if (this.request) this.#drafts.set(this.request, this.draft);
     this.request = request;
+    // What is on screen would be taken for the answer to this one.
+    this.answer = undefined;
+    this.failure = '';
     if (!request) return;
     this.#shown = request.service;
     if (request.service !== this.service) this.service = request.service;
@@ -112,6 +117,7 @@ export class ServiceConsole extends LitElement {
     let status = 0;
     try {
       this.answer = await this.relay.send(outgoing, going.signal);
+      this.#answered = outgoing.line;
       status = this.answer.status;
       if (request) void this.#remembered.from(request, this.answer).then((facts) => this.#renew(service, facts));
     } catch (error) {
@@ -159,6 +165,7 @@ export class ServiceConsole extends LitElement {
       <div class="divider"></div>
       <pg-answer
         .answer=${this.answer}
+        .line=${this.#answered}
         .failure=${this.failure}
         .waiting=${this.waiting !== undefined}
         .words=${words}
@@ -183,11 +190,7 @@ export class ServiceConsole extends LitElement {
         class="request"
         data-request=${request.id}
         aria-current=${request === this.request ? 'true' : 'false'}
-        @click=${() => {
-          this.choose(request);
-          this.answer = undefined;
-          this.failure = '';
-        }}
+        @click=${() => this.choose(request)}
       >
         <span class="verb">${request.method === 'DELETE' ? 'DEL' : request.method}</span>
         <span class="path">${request.path}</span>

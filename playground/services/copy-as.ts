@@ -21,7 +21,7 @@ export function asCurl(address: string, { service, method, line, body, file, key
   const parts = ['curl'];
   if (method !== 'GET') parts.push('-X', method);
   if (variable && service === 'sandbox') parts.push('-H', `"Authorization: Bearer $${variable}"`);
-  if (method === 'POST' && file) parts.push('-F', quoted(`file=@${file.name}`));
+  if (method === 'POST' && file) parts.push('-F', quoted(`file=@${inForm(file.name)}`));
   else if (method === 'POST' && body)
     parts.push('-H', quoted('Content-Type: application/json'), '--data', quoted(body));
   if (variable && service !== 'sandbox') url += `${url.includes('?') ? '&' : '?'}key=`;
@@ -88,6 +88,11 @@ function listOf(items: readonly string[]): string {
 
 function written(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+}
+
+/** In a form of curl, `;` and `,` end a file's name that has no quotes around it. */
+function inForm(name: string): string {
+  return /[;,"\\]/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : name;
 }
 
 function quoted(text: string): string {

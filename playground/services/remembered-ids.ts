@@ -1,3 +1,4 @@
+import { decodePart } from '../../src/format/decode-text.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Relay, RelayedAnswer } from '../relay.ts';
 import type { DocumentedRequest, Given } from './requests.ts';
@@ -25,7 +26,7 @@ export class RememberedIds {
     if (id !== 'sandbox/run') return [];
     const [artifact] = Array.isArray(body?.['artifacts']) ? (body['artifacts'] as { url?: unknown }[]) : [];
     const [, first, second, name] = /\/a\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(String(artifact?.url ?? '')) ?? [];
-    return this.#keep('sandbox', { first, second, name: name && decodeURIComponent(name) });
+    return this.#keep('sandbox', { first, second, name: name && decodePart(name) });
   }
 
   /** Asks for the slugs of news, once. False where they are known already, or could not be learned. */

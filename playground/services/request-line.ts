@@ -1,3 +1,4 @@
+import { decodePart } from '../../src/format/decode-text.ts';
 import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 
 /*
@@ -41,7 +42,7 @@ export function givenIn(request: DocumentedRequest, line: string): Given | undef
   const given: Record<string, string> = {};
   for (const [index, name] of namesIn(request.path).entries()) {
     const value = found[index + 1] ?? '';
-    if (value !== `{${name}}`) given[name] = decoded(value);
+    if (value !== `{${name}}`) given[name] = decodePart(value) ?? value;
   }
   for (const [name, value] of new URLSearchParams(query)) {
     if (value !== '' && request.parameters.some((known) => known.in === 'query' && known.name === name))
@@ -132,12 +133,4 @@ function patternOf(path: string): RegExp {
 /** Encoded only where it would mean something else: commas, colons, quotes and accents stay readable. */
 function readable(text: string): string {
   return text.replaceAll(/[%&#+\s=?]/g, encodeURIComponent);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { gatewayOfPage } from '../../src/data/page.ts';
+import { decodePart } from '../../src/format/decode-text.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
@@ -61,7 +62,7 @@ export class WidgetsApp extends LitElement implements Page {
 
   /** The address says which widget is shown, and how: `#polls/race`. */
   readonly #open = (): void => {
-    const [name, look] = decodeURIComponent(location.hash.slice(1)).split('/');
+    const [name, look] = location.hash.slice(1).split('/').map(decodePart);
     const entry = this.catalog.find((each) => each.name === name) ?? this.catalog[0];
     if (!entry) return;
     this.#asked = entry.name;

@@ -17,6 +17,15 @@ export function encodingOfMark([first, second, third]: Uint8Array): 'utf-8' | 'u
   return undefined;
 }
 
+/** The text of a part of an address; undefined where it is not well encoded, such as “50%”. */
+export function decodePart(encoded: string): string | undefined {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Bytes 0x80 to 0x9F; five of them are no characters and stay control codes, as the Encoding Standard has it. */
 export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 

@@ -1,3 +1,4 @@
+import { decodePart } from '../format/decode-text.ts';
 import { type ServiceTable, serviceTables } from '../services/catalog.ts';
 import {
   type AnyEndpoint,
@@ -156,11 +157,9 @@ function spaced(text: string): string {
 }
 
 function decoded(text: string, service: Service): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new ServiceRefusal(service, 400, 'The address is not well encoded.');
-  }
+  const part = decodePart(text);
+  if (part === undefined) throw new ServiceRefusal(service, 400, 'The address is not well encoded.');
+  return part;
 }
 
 /** Parameters in the order of their names: equal ones give equal texts. */

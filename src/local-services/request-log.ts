@@ -1,3 +1,4 @@
+import { decodePart } from '../format/decode-text.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 
 /** One request that a local service answered. */
@@ -95,11 +96,7 @@ export function queryWithout(search: string, name: string): string {
 }
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
+  return decodePart(text.replaceAll('+', ' ')) ?? text;
 }
 
 /** A response with one of these statuses must not be made with a body. */

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { decodePart } from '../format/decode-text.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Role } from './show-socket.ts';
 
@@ -132,11 +133,7 @@ function tokenOf({ authorization, cookie, queryToken }: Caller): string | undefi
   if (bearer !== undefined) return bearer;
   if (queryToken !== undefined) return queryToken;
   const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookie ?? '')?.[1];
-  try {
-    return kept === undefined ? undefined : decodeURIComponent(kept);
-  } catch {
-    return '';
-  }
+  return kept === undefined ? undefined : (decodePart(kept) ?? '');
 }
 
 function roleOf(given: string, { operator, output }: Tokens): Role | undefined {

@@ -13,6 +13,7 @@ import {
 import { basename, dirname, extname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { decodePart } from '../format/decode-text.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { RULES_FILE } from '../language/file-names.ts';
@@ -133,7 +134,8 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
   });
 
   app.on(['PUT', 'DELETE'], `${AUTHOR_PATH}files/*`, async (c) => {
-    const path = decodeURIComponent(new URL(c.req.url).pathname.slice(`${AUTHOR_PATH}files/`.length));
+    const path = decodePart(new URL(c.req.url).pathname.slice(`${AUTHOR_PATH}files/`.length));
+    if (path === undefined) return c.json({ code: 'not-allowed' }, 403);
     if (Number(c.req.header('content-length') ?? 0) > LARGEST) return c.json({ code: 'too-large' }, 413);
     const bytes = new Uint8Array(await c.req.arrayBuffer());
     if (bytes.length > LARGEST) return c.json({ code: 'too-large' }, 413);

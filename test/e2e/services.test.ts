@@ -224,6 +224,11 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     await page.locator('pg-answer').getByText('404').waitFor();
     await page.locator('[data-service="rates"]').click();
     await page.locator('[data-request="rates/rates"]').waitFor();
+    assert.equal(
+      await page.locator('pg-answer .status').count(),
+      0,
+      'it would be taken for the answer of this service',
+    );
 
     await page.getByRole('radio', { name: 'Sent here' }).click();
     const [asked] = await Promise.all([

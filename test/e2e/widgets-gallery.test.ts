@@ -59,8 +59,10 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     await page.context().close();
   });
 
-  test('names every widget there is', async () => {
-    const { page } = await open('widgets.html');
+  test('names every widget there is, also where the address is none of them', async () => {
+    const { page, complaints } = await open('widgets.html#100%');
+    await page.locator('main h2').waitFor();
+    assert.deepEqual(complaints, []);
 
     const links = await page
       .locator('nav[aria-label="Widgets"] a')

@@ -1,4 +1,5 @@
 import { DeliverPolicy, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
+import { decodePart } from '../../format/decode-text.ts';
 
 /** One message of a bucket: an entry that was written, or one that was deleted. */
 export interface BucketMessage {
@@ -110,12 +111,7 @@ export function encodeKey(key: string): string {
 export function decodeKey(encoded: string): string | undefined {
   const parts = encoded.split('.').map((part) => {
     if (part === '=') return '';
-    const text = part.replace(/=([0-9A-F]{2})/g, '%$1');
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return '\0';
-    }
+    return decodePart(part.replace(/=([0-9A-F]{2})/g, '%$1')) ?? '\0';
   });
   const key = parts.join('/');
   return encodeKey(key) === encoded ? key : undefined;

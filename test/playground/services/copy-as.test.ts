@@ -55,6 +55,22 @@ describe('a request copied as curl', () => {
     }
   });
 
+  test('names a file as it is called, whatever is in its name', () => {
+    for (const name of ['data.csv', "ata de 3;4, d'água.csv", 'a "b" \\c;.csv']) {
+      const command = asCurl(
+        'http://h',
+        { service: 'sandbox', method: 'POST', line: '/sessions/x/files', file: new File([], name), key: 'none' },
+        false,
+      );
+
+      // In curl's form, a name with `;` or `,` stands in double quotes, with a backslash before quotes and backslashes.
+      const [, given = ''] = /^file=@(.*)$/.exec(words(command)[4] ?? '') ?? [];
+      const plain = given.startsWith('"') ? given.slice(1, -1).replaceAll(/\\(.)/g, '$1') : given;
+      assert.equal(plain, name);
+      assert.equal(given.startsWith('"'), /[;,"\\]/.test(name));
+    }
+  });
+
   test('sends a body as it was written', () => {
     const body = '{"code":"print(\'ok\')"}';
     const command = asCurl(
