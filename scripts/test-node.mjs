@@ -36,13 +36,21 @@ const inFew = {
 /** The longest of them begin first: at the end, nothing would run beside them. */
 const longest = [
   'render-gallery',
-  'render',
   'services',
   'playground',
   'stage',
+  'render',
   'output-always',
+  'widget-on-stage',
+  'widgets-on-pages',
   'widgets-gallery',
-  'templates',
+  'gallery',
+  'playground-build',
+  'control-room',
+  'output',
+  'show',
+  'playground-transfer',
+  'editor',
 ].map((name) => join('test/e2e', `${name}.test.ts`));
 /** Tests with a process a file: most of their time goes by in the programs that they start. */
 const apart = ['test/architecture.test.ts', 'test/scripts', 'test/size', 'test/src/cli'];
