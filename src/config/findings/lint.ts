@@ -60,6 +60,7 @@ export interface LintFindings {
   'default-not-a-date': { value: string; problem: ValueProblem };
   'default-not-a-url': { value: string; problem: ValueProblem };
   'default-not-accepted': { value: string; accept: string };
+  'default-fails-check': { problem: ValueProblem };
   'default-unknown-column': Misnamed & { column: string; rows: number };
   'default-cell-missing': { column: string; rows: number };
   'default-cell-unfit': { column: string; row: number; rows: number; problem: ValueProblem };

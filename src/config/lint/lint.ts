@@ -1,5 +1,6 @@
 import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../../format/generated/types.ts';
-import { contextOf, kindOf } from '../../kinds/index.ts';
+import { checksOf, contextOf } from '../../kinds/context.ts';
+import { kindOf } from '../../kinds/index.ts';
 import type { Kind, KindContext } from '../../kinds/kind.ts';
 import type { FixEdit, LintFinding, RuleLevel, Severity } from '../findings/finding.ts';
 import { child } from '../json/pointer.ts';
@@ -124,7 +125,8 @@ class Walk implements Scene {
       const ofType = this.#of(field.type);
       for (const look of ofType.looks) look(field as never);
       if (field.type === 'table') this.#columnsOf(field.columns);
-      const problems = ofType.check(field, field.default, this.context);
+      const checks = checksOf(this.config.meta, field.name);
+      const problems = ofType.check(field, field.default, checks ? { ...this.context, checks } : this.context);
       if (problems.length) for (const look of this.#asked.default) look(field as ImplementedField, problems);
       this.#members(field, ofType);
     }

@@ -114,7 +114,11 @@ const aboutDefaults = {
 
 type AboutDefaults = Pick<
   LintMessages,
-  keyof typeof aboutDefaults | 'default-out-of-range' | 'default-not-a-date' | 'default-not-a-url'
+  | keyof typeof aboutDefaults
+  | 'default-out-of-range'
+  | 'default-not-a-date'
+  | 'default-not-a-url'
+  | 'default-fails-check'
 >;
 
 /** Their messages: a sentence of the language, and what the form would say. */
@@ -126,6 +130,7 @@ export function unfitDefaults(messages: ProblemMessages, unfit: string): AboutDe
     'default-out-of-range': (facts) => say(facts.value < (facts.min ?? -Infinity) ? 'below-min' : 'above-max', facts),
     'default-not-a-date': ({ problem }) => say(problem.code, problem.params),
     'default-not-a-url': ({ problem }) => say(problem.code, problem.params),
+    'default-fails-check': ({ problem }) => say(problem.code, problem.params),
   } as AboutDefaults;
 }
 

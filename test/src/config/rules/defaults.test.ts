@@ -218,6 +218,32 @@ ruleCases('default-not-accepted', {
   ],
 });
 
+const checked = (value: string) => ({
+  ...document([{ type: 'text', default: value }]),
+  meta: { ograf: { checks: { name0: { minLength: 3, pattern: '^[A-Z]+$' } } } },
+});
+
+ruleCases('default-fails-check', {
+  says: [
+    {
+      when: 'about a text that is too short for the imported graphic',
+      config: checked('AB'),
+      at: '/fields/0/default',
+      params: { problem: { code: 'too-short', params: { length: 2, minLength: 3 } } },
+    },
+    {
+      when: 'about one that is written otherwise',
+      config: checked('abc'),
+      at: '/fields/0/default',
+      params: { problem: { code: 'pattern-mismatch', params: { value: 'abc', pattern: '^[A-Z]+$' } } },
+    },
+  ],
+  silent: [
+    { when: 'about one that fits', config: checked('ABC') },
+    { when: 'about an empty one, which the operator fills in', config: checked('') },
+  ],
+});
+
 ruleCases('color-unreadable', {
   says: [
     {
