@@ -52,8 +52,8 @@ export function templateOfHost(host: string | undefined): string | undefined {
 /** The page of frames where its host name is one template's own: it is told to work with the rights of its origin. */
 export async function withOwnOrigin(page: Response): Promise<Response> {
   if (!page.ok) return page;
-  // Headers are kept, but for the length, which is another.
-  page.headers.delete('content-length');
+  // Headers are kept, but for the length and the tag, which are those of the file.
+  for (const name of ['content-length', 'etag']) page.headers.delete(name);
   return new Response((await page.text()).replace('<title>', '<meta name="tarja-own-origin"><title>'), page);
 }
 

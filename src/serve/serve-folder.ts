@@ -1,15 +1,38 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { MiddlewareHandler } from 'hono';
+import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
 
 /**
  * Serves the files of a folder below a path. A link that leads out of the folder is answered as a missing file: a template
  * that came from elsewhere, such as a clone, cannot publish what else lies on this machine.
  */
 export function serveFolder(path: string, root: string): MiddlewareHandler {
-  const serve = serveStatic({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
+  const serve = serveTagged({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
   return (c, next) => (leadsOut(root, c.req.path.slice(path.length)) ? next() : serve(c, next));
+}
+
+/**
+ * Serves files with an entity tag of their size and times, so that a browser that asks again can be told that it has them. The
+ * time of the last change of any kind is part of it: packages set the other one to the same moment in all their versions.
+ */
+export function serveTagged(options: Pick<ServeStaticOptions, 'root' | 'rewriteRequestPath'>): MiddlewareHandler {
+  const found = new WeakMap<Context, string>();
+  const serve = serveStatic({ ...options, onFound: (file, c) => void found.set(c, file) });
+  return async (c, next) => {
+    const answer = await serve(c, next);
+    const file = found.get(c);
+    const stats = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+    if (answer && stats) answer.headers.set('etag', `"${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}"`);
+    return answer;
+  };
+}
+
+/** Whether the one who asks has the file of an answer already. */
+export function isKept(answer: Response, kept = ''): boolean {
+  // A cache between may have weakened the tag, because it compressed the file.
+  const tags = kept.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return answer.status === 200 && tags.includes(answer.headers.get('etag') ?? '*');
 }
 
 function leadsOut(root: string, path: string): boolean {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Channel } from './channel.ts';
 import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
@@ -17,7 +16,7 @@ import {
   sharedHeaders,
   templateHeaders,
 } from './page-headers.ts';
-import { serveFolder } from './serve-folder.ts';
+import { isKept, serveFolder, serveTagged } from './serve-folder.ts';
 import { THEME_FOLDER, themeAddress, themeVersion } from './station-theme.ts';
 import type { TemplateLibrary } from './template-library.ts';
 import { UPLOADS_PATH } from './uploads.ts';
@@ -73,6 +72,11 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     const headers = host ? ownOriginHeaders(host, wildcardFrames(hosts)?.pages) : headersOf(c.req.path, options);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('cache-control', c.get('lasting') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (!isKept(c.res, c.req.header('if-none-match'))) return;
+    await c.res.body?.cancel();
+    // Hono takes headers over to the next response.
+    c.res.headers.delete('content-length');
+    c.res = new Response(null, { status: 304 });
   });
   const files = filesOfSite(options);
   // The playground has an address below that of the station. Its files are the same that stand at the root.
@@ -133,7 +137,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     if (templates !== undefined) files.use('/templates/*', serveFolder('/templates', templates));
     if (pages !== undefined) {
       files.use(markPages(() => pageMarks(options)));
-      files.use(serveStatic({ root: pages }));
+      files.use(serveTagged({ root: pages }));
     }
     return files;
   }
@@ -193,6 +197,8 @@ function markPages(marks: () => Marks): MiddlewareHandler {
     const page = await c.res.text();
     // The length of the file; with it, browsers would leave out the page's end. Hono takes headers over to the next response.
     c.res.headers.delete('content-length');
+    // What it is marked with may change while its file does not.
+    c.res.headers.delete('etag');
     c.res = new Response(marked(page, marks()), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -114,6 +114,38 @@ describe('the pages beside the gateway', () => {
     );
     const config = await get(`/v/${version}/templates/own/config.json`);
     assert.equal(config.headers.get('access-control-allow-origin'), '*');
+  });
+
+  test('are not sent again to browsers that have them, and are as soon as a file changed', async () => {
+    const { build } = await marked('/');
+    const again = async (path: string, tag: string | null) =>
+      site.request(path, { headers: { 'if-none-match': `"other", ${tag}` } });
+    put({ 'templates/own/picture.svg': '<svg>1</svg>' });
+    for (const path of ['/templates/own/picture.svg', '/embed/loader.js', '/frame.html', `/v/${build}/frame.html`]) {
+      const first = await get(path);
+      const tag = first.headers.get('etag');
+      const second = await again(path, tag);
+      assert.deepEqual([second.status, await second.text()], [304, ''], path);
+      for (const name of ['etag', 'cache-control', 'content-security-policy', 'access-control-allow-origin'])
+        assert.equal(second.headers.get(name), first.headers.get(name), `${path}: ${name}`);
+      assert.equal(second.headers.get('content-length'), null);
+      // A cache that compressed it says so.
+      assert.equal((await again(path, `W/${tag}`)).status, 304, path);
+    }
+
+    const { headers } = await get('/templates/own/picture.svg');
+    const file = join(folder, 'templates/own/picture.svg');
+    const { atime, mtime } = statSync(file);
+    // Of the same size, and with its time kept, as files of packages have it.
+    put({ 'templates/own/picture.svg': '<svg>2</svg>' });
+    utimesSync(file, atime, mtime);
+    const changed = await again('/templates/own/picture.svg', headers.get('etag'));
+    assert.deepEqual([changed.status, await changed.text()], [200, '<svg>2</svg>']);
+
+    // What pages say of the station may change while their files do not, and so does the page of frames by its name.
+    for (const path of ['/', '/playground/', '/output/main']) assert.equal((await get(path)).headers.get('etag'), null);
+    const own = await site.request('/frame.html', { headers: { host: 'layer--own.localhost:8700' } });
+    assert.deepEqual([(await own.text()) === '', own.headers.get('etag')], [false, null]);
   });
 
   test('say that a template of a script has no page without an error, to outputs alone', async () => {
