@@ -69,7 +69,8 @@ const shell = (command: string) => code('sh', command);
 const steps: readonly Step[] = [
   {
     title: 'Make a template',
-    text: `With [Node](https://nodejs.org) 20.19 or newer, in an empty folder:
+    text: `With [Node](https://nodejs.org) 20.19 or newer, in an empty folder. Tarja is not published yet: run \`npm run build && npm pack\` in a clone
+of it, and give \`npm install\` the file that this makes (\`../tarja/tarja-0.1.0.tgz\`) instead of the name.
 
 ${shell('npm install tarja\nnpx tarja new templates/name')}
 
