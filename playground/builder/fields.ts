@@ -59,23 +59,49 @@ export class BuilderFields extends LitElement {
 
   /** A field that was just added takes its name from its label. */
   #fresh: string | undefined;
+  /** By the name of a field: what its entry is known by, which stays when it is renamed here. */
+  readonly #keys = new Map<unknown, object>();
   readonly #files = new TemplateFiles(() => this.building.project);
   readonly #ordering = new Ordering(this, (from, to) => this.building.apply([{ move: ['fields', from], to }]));
 
   protected override render(): TemplateResult {
     const { words } = this.building;
     const fields = fieldsOf(this.document);
+    const keys = this.#keysOf(fields);
     return html`
       ${fields.length === 0 && !this.choosesType ? html`<p class="hint">${words.noFields}</p>` : nothing}
       <ol @keydown=${this.#keepByKey}>
         ${repeat(
           fields,
-          (field, index) => field['name'] ?? index,
+          (_, index) => keys[index],
           (field, index) => this.#renderField(field, index, fields.length),
         )}
       </ol>
       ${this.choosesType ? this.#renderTypes() : this.#renderActions()}
     `;
+  }
+
+  /** One for each entry: of fields of one name, the first has that of the name. */
+  #keysOf(fields: readonly Members[]): readonly unknown[] {
+    const seen = new Set<unknown>();
+    return fields.map(({ name }, index) => {
+      if (name === undefined || seen.has(name)) return index;
+      seen.add(name);
+      const key = this.#keys.get(name) ?? {};
+      this.#keys.set(name, key);
+      return key;
+    });
+  }
+
+  /**
+   * The entry of a field that was renamed stays open, with what is focused in it: the author goes on to the next control, or clicks it,
+   * while the name changes. Not before the text is changed, or the old document would be rendered once more, with no field open.
+   */
+  #keepEntry(before: string, name: string): void {
+    this.chosen = name;
+    const key = this.#keys.get(before);
+    this.#keys.delete(before);
+    if (key) this.#keys.set(name, key);
   }
 
   #renderActions(): TemplateResult {
@@ -281,11 +307,12 @@ export class BuilderFields extends LitElement {
     const others = fieldsOf(this.document).filter((_, at) => at !== index);
     const { name: better, key } = newField({ fields: others as unknown as Json }, 'text', label);
     if (better === name || better === 'text') return;
-    this.chosen = String(better);
-    building.apply([
+    const isRenamed = building.apply([
       ...renameField(this.document, index, String(better)),
       { set: ['fields', index, 'key'], value: key ?? '' },
     ]);
+    if (!isRenamed) return;
+    this.#keepEntry(String(name), String(better));
     building.project.lookAt(this.chosen, 'builder');
   }
 
@@ -300,10 +327,10 @@ export class BuilderFields extends LitElement {
     const at = files.config?.names.fields.get(before)?.name.range.start;
     const result = at === undefined ? undefined : rename(files, CONFIG, at, name, building.locale);
     const edits = result && 'edits' in result ? (result.edits[TEMPLATE] ?? []) : [];
-    this.chosen = name;
     this.#fresh = undefined;
     const { drawing } = project;
-    building.apply(renameField(this.document, index, name), drawing && applyEdits(drawing.text, edits));
+    if (building.apply(renameField(this.document, index, name), drawing && applyEdits(drawing.text, edits)))
+      this.#keepEntry(before, name);
     return undefined;
   }
 

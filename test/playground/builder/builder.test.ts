@@ -96,6 +96,24 @@ describe('the builder', () => {
     expect(project.text).to.equal(text.replace('"label": "Name"', '"label": "Guest"'));
   });
 
+  it('keeps the entry of a field that is renamed, with what is focused in it', async () => {
+    const { builder } = await open();
+    await press(builder, 'Name name · n');
+    const name = member(builder, 'Name');
+    member(builder, 'Default').focus();
+
+    await write(builder, 'Name', 'guest');
+    expect(member(builder, 'Name') === name, 'of a rename').to.equal(true);
+    expect(section(builder)?.shadowRoot?.activeElement?.getAttribute('data-member')).to.equal('default');
+
+    await press(builder, 'Add a field');
+    await press(builder, /^Text/);
+    const label = member(builder, 'Label');
+    await write(builder, 'Label', 'Second thing');
+    expect(member(builder, 'Label') === label, 'of a label').to.equal(true);
+    expect(member(builder, 'Name').value).to.equal('secondThing');
+  });
+
   it('writes what is typed before the page is left', async () => {
     const { project, builder } = await open();
     await press(builder, 'Name name · n');
