@@ -150,12 +150,14 @@ function effectOf(code: BreakingChange['code']): keyof BuilderWords['effects'] {
   return code === 'field-removed' || code === 'field-renamed' || code === 'column-removed' ? 'ignored' : 'refused';
 }
 
-/** Fields, presets and variants as the comparison reads them: it must not meet anything else. */
+/** A config that can be compared; a version may be of any text that was typed. */
 function parsed(text: string): Config | undefined {
   try {
     const config = JSON.parse(text) as Config;
     const isComparable =
       Array.isArray(config.fields) && config.fields.every((field) => typeof field?.name === 'string');
+    // The comparison meets here what it cannot read: presets that are no list, a table without columns.
+    if (isComparable) breakingChanges(config, config);
     return isComparable ? config : undefined;
   } catch {
     return undefined;

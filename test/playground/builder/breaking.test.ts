@@ -95,4 +95,17 @@ describe('what breaks', () => {
     expect(inside(element, 'label').innerText).to.match(/^Em comparação com/);
     expect(select.options[0]?.text).to.equal('O template como foi aberto');
   });
+
+  it('leaves out versions that cannot be compared: their presets are no list, their table has no columns', async () => {
+    const noList = config('name').replace('{', '{ "presets": {}, ');
+    const noColumns = config('name').replace('"text"', '"table"');
+    const now = config('other');
+    const { element } = await open(now, noList, versions(now, noColumns, config('first'), noList));
+    expect(element.shadowRoot?.querySelector('summary')).to.equal(null);
+    await element.project.replace(now);
+
+    const { element: known } = await open(now, config('first'), versions(now, noColumns, config('name'), noList));
+    const select = await unfold(known);
+    expect(select.options).to.have.length(2);
+  });
 });
