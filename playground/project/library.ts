@@ -144,7 +144,8 @@ export class Library {
           edited: this.#texts.isKept(this.keptAs(entry.name)),
         };
       });
-    const own = Object.entries(this.#ownTemplates()).map(([name, { title }]) => {
+    const listed = Object.entries(this.#ownTemplates()).filter(([name]) => !this.#isInFolder(name));
+    const own = listed.map(([name, { title }]) => {
       return { name, title, description: '', isOwn: true, widget: false, edited: false };
     });
     return [...own, ...come(this.#shipped, false), ...come(this.#widgets, true)];
@@ -237,7 +238,7 @@ export class Library {
     const own = this.#ownTemplates();
     for (let number = 1; ; number++) {
       const name = numbered('untitled', number);
-      // One of this browser would be opened in its place.
+      // It would stand for one of this browser.
       if (name in own || !(await folder.begin(name, files))) continue;
       await this.load();
       return name;
@@ -255,7 +256,7 @@ export class Library {
     if (same !== undefined && !anew) return same;
     const name = numbered(
       'imported',
-      firstFree((number) => !(numbered('imported', number) in own)),
+      firstFree((number) => !(numbered('imported', number) in own || this.#isInFolder(numbered('imported', number)))),
     );
     return this.#memory.set('mine', { ...own, [name]: { title, original, drawing } }) ? name : undefined;
   }
@@ -276,7 +277,7 @@ export class Library {
 
   async #template(name: string): Promise<Template> {
     const own = this.#ownTemplates()[name];
-    if (own) {
+    if (own && !this.#isInFolder(name)) {
       const widget = own.drawing ? undefined : this.#widgetOf(own.original);
       const isBegun = !own.drawing && widget === undefined;
       return {
@@ -350,8 +351,12 @@ export class Library {
 
   /** What the edits of a template are kept under. Folders that are served at one address have templates of the same names. */
   keptAs(name: string): string {
-    const isInFolder = this.#shipped.some((one) => one.name === name && one.inFolder);
-    return isInFolder && this.#folder ? `${name}@${this.#folder.id}` : name;
+    return this.#isInFolder(name) && this.#folder ? `${name}@${this.#folder.id}` : name;
+  }
+
+  /** While its folder is open, a template on disk stands for one of this browser with the same name. */
+  #isInFolder(name: string): boolean {
+    return this.#shipped.some((one) => one.name === name && one.inFolder);
   }
 
   /** What the gallery says of a template, in the present language where it can. */

@@ -107,6 +107,21 @@ describe('a folder that was picked', () => {
     expect(await library.begin('Untitled')).to.equal('untitled-2');
   });
 
+  it('stands for a template of this browser with the same name while it is open', async () => {
+    const { root, folder, library, keeper, project } = await openStrap();
+    expect(library.add({ title: 'Imported', original: '{ "own": true }', drawing: undefined })).to.equal('imported');
+    await put(root, 'imported/config.json', '{ "disk": true }');
+    await put(root, 'imported-2/config.json', '{ "disk": 2 }');
+    await library.useFolder(folder);
+
+    const named = library.entries.filter(({ name }) => name === 'imported');
+    expect(named.map(({ isOwn }) => isOwn)).to.deep.equal([false]);
+    await keeper.open('imported');
+    expect(project.text).to.equal('{ "disk": true }');
+    expect(keeper.isOnDisk).to.equal(true);
+    expect(library.add({ title: 'Other', original: '{ "other": true }', drawing: undefined })).to.equal('imported-3');
+  });
+
   it('keeps what another program wrote meanwhile, and makes no file anew unasked', async () => {
     const { root, folder } = await openStrap();
     await put(root, 'strap/config.json', '{ "other": true }');
