@@ -144,8 +144,8 @@ export class ProblemsPane extends LitElement {
         </span>
         <span class="space"></span>
         ${
-          diagnostics.filter(isFixableWithAll).length > 1
-            ? html`<button title=${words.fixAllTip} @click=${() => this.project.fixAll()}>
+          [...diagnostics, ...drawingDiagnostics].filter(isFixableWithAll).length > 1
+            ? html`<button title=${words.fixAllTip} @click=${this.#fixAll}>
                 ${icons.fix}${words.fixAll}
               </button>`
             : nothing
@@ -157,6 +157,11 @@ export class ProblemsPane extends LitElement {
       ${this.console ? html`<pg-template-console .project=${this.project}></pg-template-console>` : this.#renderProblems(faults)}
     `;
   }
+
+  readonly #fixAll = async (): Promise<void> => {
+    await this.project.fixAll();
+    await this.project.fixAllDrawing();
+  };
 
   /** The console is loaded with the first look. */
   readonly #turnConsole = async (): Promise<void> => {

@@ -3,6 +3,8 @@ import '../../../playground/panes/problems.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { check } from '../../../src/config/check.ts';
+import type { Diagnostic } from '../../../src/config/diagnostic.ts';
+import { until } from '../../support/mount.ts';
 
 afterEach(() => document.querySelector('pg-problems')?.remove());
 
@@ -22,5 +24,29 @@ describe('the problems', () => {
 
     expect(pane.shadowRoot?.querySelectorAll('li')).to.have.length(200);
     expect(pane.shadowRoot?.querySelector('.more')?.textContent).to.equal(strings('en').more(7));
+  });
+
+  it('are all fixed at once, those of the file that draws the template too', async () => {
+    const fix = (text: string) => ({
+      ...(check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic),
+      fix: { title: 'Mend', edits: [{ start: 0, end: text.length, text: `${text}!` }] },
+    });
+    const project = new Project({
+      check: async (text, _, drawing) => ({
+        config: undefined,
+        diagnostics: text.endsWith('!') ? [] : [fix(text)],
+        drawingDiagnostics: drawing && !drawing.text.endsWith('!') ? [fix(drawing.text)] : [],
+      }),
+    });
+    const drawing = { name: 'template.html', text: '<p>' } as const;
+    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    document.body.append(pane);
+    await pane.updateComplete;
+
+    const all = [...(pane.shadowRoot?.querySelectorAll('button') ?? [])];
+    all.find((each) => each.title === strings('en').fixAllTip)?.click();
+    await until(() => project.drawing?.text === '<p>!');
+    expect(project.text).to.equal('{}!');
   });
 });
