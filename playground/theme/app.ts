@@ -51,6 +51,8 @@ export class ThemeApp extends LitElement implements Page {
   @state() private graphics: readonly Graphic[] = [];
   @state() private ground: (typeof GROUNDS)[number] = 'photo';
   @state() private inPlayground = false;
+  /** The browser refused to remember the theme for the playground. */
+  @state() private isNotKept = false;
   @state() private failure = '';
 
   readonly #base = new URL('themes/', document.baseURI).href;
@@ -226,6 +228,9 @@ export class ThemeApp extends LitElement implements Page {
         <label class="use"
           ><input type="checkbox" .checked=${this.inPlayground} @change=${this.#useInPlayground} />${words.forPlayground}</label
         >
+        <div role="status">
+          ${this.isNotKept ? html`<p class="finding">${icons.warning}${words.notKept}</p>` : nothing}
+        </div>
       </div>
     `;
   }
@@ -276,7 +281,7 @@ export class ThemeApp extends LitElement implements Page {
 
   #remember(): void {
     const source = this.inPlayground && this.theme ? { theme: this.theme, base: this.#base } : undefined;
-    this.memory.set(STATION_THEME, source);
+    this.isNotKept = !this.memory.set(STATION_THEME, source);
   }
 
   readonly #useInPlayground = ({ currentTarget }: Event): void => {

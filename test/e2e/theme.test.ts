@@ -99,6 +99,22 @@ describe('the theme’s page', { timeout: 240_000 }, () => {
     await page.locator('.finding').waitFor({ state: 'detached' });
   });
 
+  test('says so where the browser does not keep it for the playground', async () => {
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = () => {
+        Storage.prototype.setItem = setItem;
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const use = page.getByRole('checkbox', { name: /^Show the playground/ });
+    await use.check();
+    await page.locator('.export .finding', { hasText: 'storage is full' }).waitFor();
+    await use.uncheck();
+
+    await page.locator('.export .finding').waitFor({ state: 'detached' });
+  });
+
   test('the file it gives away stands in a folder of its own', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
