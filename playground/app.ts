@@ -47,6 +47,15 @@ function reasonOf(error: Error, words: Strings): string {
   return error instanceof NotKept ? words.notKept : error.message;
 }
 
+/** As it was written before the browser escaped it. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
 @customElement('pg-app')
 export class App extends LitElement implements Page {
@@ -214,6 +223,8 @@ export class App extends LitElement implements Page {
       await this.#openLastFolder();
       if (!(await this.#openLink())) await this.#open(this.#named(this.#askedFor) ?? this.library.last);
       if (hash === '#templates') this.#showGallery();
+      // It may be in the folder that waits for the author's permission.
+      else if (!this.#folders.waiting) await this.#tellUnknown(hash);
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
@@ -227,9 +238,20 @@ export class App extends LitElement implements Page {
   readonly #openHash = (): Promise<void> =>
     this.#attempt(async () => {
       if (await this.#openLink()) return;
-      const name = this.#named(location.hash.slice(1));
+      const { hash } = location;
+      const name = this.#named(hash.slice(1));
+      await this.#tellUnknown(hash);
       if (name !== this.project.template?.name) await this.#open(name);
     }, this.words.openFailed);
+
+  /** Says so where an address names a template that is not here. */
+  async #tellUnknown(hash: string): Promise<void> {
+    const name = hash.slice(1);
+    if (!name || hash === '#templates' || hash.startsWith(linkMark) || this.#named(name) !== undefined) return;
+    const { words } = this;
+    const { showNotes } = await import('./transfer/notes.ts');
+    showNotes(words.openFailed, [words.noTemplateNamed(decoded(name))], words.close);
+  }
 
   #named(name: string): string | undefined {
     return this.library.entries.find((entry) => entry.name === name)?.name;
@@ -435,7 +457,7 @@ export class App extends LitElement implements Page {
     this.project.locale = locale;
     const tour = document.querySelector('pg-tour');
     if (tour) tour.locale = locale;
-    void this.#retell();
+    void this.#attempt(() => this.#retell(), this.words.openFailed);
   }
 
   /** Opens the templates in the present language, too. */

@@ -34,6 +34,8 @@ export const en = {
     `With its files it is longer than the ${thousands},000 characters a link may have. Download it as Tarja instead: a zip with all of them.`,
   linkBroken: 'The address holds no whole template: a part of it may have been cut off.',
   openFailed: 'This template could not be opened',
+  noTemplateNamed: (name: string) =>
+    `There is no template “${name}” here. It may be in another browser, or in a folder that is not open.`,
   openFolder: 'Open a folder',
   openFolderTip: 'A template, or several, in a folder on disk: what you edit is written there',
   openFolderFailed: 'This folder could not be opened',

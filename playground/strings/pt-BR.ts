@@ -34,6 +34,8 @@ export const ptBR: Strings = {
     `Com os seus arquivos, passa dos ${thousands}.000 caracteres que um link pode ter. Baixe como Tarja: um zip com todos eles.`,
   linkBroken: 'O endereço não contém um template inteiro: uma parte pode ter sido cortada.',
   openFailed: 'Não foi possível abrir este template',
+  noTemplateNamed: (name) =>
+    `Não há aqui nenhum template “${name}”. Ele pode estar em outro navegador, ou em uma pasta que não está aberta.`,
   openFolder: 'Abrir uma pasta',
   openFolderTip: 'Um template, ou vários, em uma pasta no disco: o que você edita é gravado lá',
   openFolderFailed: 'Não foi possível abrir esta pasta',

@@ -426,6 +426,25 @@ describe('the playground', { timeout: 300_000 }, () => {
     await told('This could not be downloaded', 'The network is down.');
   });
 
+  test('says that the template an address names is not here, and why one stays in its language', async () => {
+    await page.evaluate(() => location.assign('#fixtures%20of%20may'));
+    const notes = page.locator('pg-notes');
+    await notes.getByText('no template “fixtures of may” here').waitFor();
+    await page.keyboard.press('Escape');
+    await notes.waitFor({ state: 'detached' });
+
+    await page.goto('about:blank');
+    await page.goto(`${playground.address}#gone`);
+    await notes.getByText('no template “gone” here').waitFor();
+    await ready();
+    await page.keyboard.press('Escape');
+
+    await page.route('**/plane/config.json', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('radio', { name: 'Português' }).click();
+    await notes.getByText(/plane\/config\.json.*503/).waitFor();
+    complaints = complaints.filter((one) => !one.includes('503'));
+  });
+
   test('counts in the tab of a narrow window what is listed in its pane', async () => {
     playground.files.set('/templates/plane/template.html', html.replace('var(--plane)', 'var(--plain)'));
     await page.reload();
