@@ -320,7 +320,14 @@ export class App extends LitElement implements Page {
 
   // A folder on disk ---------------------------------------------------------------------------------------------------
 
-  readonly #openFolder = (): Promise<void> => this.#openFrom(() => this.#folders.pick());
+  readonly #openFolder = async (): Promise<void> => {
+    await this.#openFrom(() => this.#folders.pick());
+    const { words } = this;
+    const { leftOut } = this.#folders;
+    if (leftOut.length === 0) return;
+    const { showNotes } = await import('./transfer/notes.ts');
+    showNotes(words.foldersLeftOut, leftOut.map(words.renameFolder), words.close);
+  };
 
   /** The template that the address of this visit named, else the first of the folder. */
   readonly #openWaiting = (): Promise<void> =>

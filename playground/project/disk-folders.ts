@@ -13,6 +13,9 @@ export class DiskFolders {
   /** The folder of the last visit, for which the browser wants the author's permission again. */
   waiting: FileSystemDirectoryHandle | undefined;
 
+  /** Folders in the one that was picked last that no template can be called by. */
+  leftOut: readonly string[] = [];
+
   readonly #library: Library;
   readonly #keeper: Keeper;
   readonly #memory: Memory;
@@ -30,6 +33,7 @@ export class DiskFolders {
    * @throws NoTemplateInside, or an error of the browser
    */
   async pick(): Promise<string | undefined> {
+    this.leftOut = [];
     const { pickFolder } = await loadPickedFolder();
     const root = await pickFolder();
     if (!root) return undefined;
@@ -70,6 +74,7 @@ export class DiskFolders {
     const { PickedFolder } = await loadPickedFolder();
     const folder = await PickedFolder.open(root);
     const [first] = await folder.templates();
+    this.leftOut = await folder.leftOut();
     if (first === undefined) throw new NoTemplateInside();
     this.waiting = undefined;
     await this.#keeper.useFolder(folder);

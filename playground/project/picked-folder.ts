@@ -54,10 +54,20 @@ export class PickedFolder implements Folder {
   /** Names of the templates in it, in the order of the alphabet. */
   async templates(): Promise<readonly string[]> {
     if (this.#single !== undefined) return [this.#single];
+    return this.#foldersWithConfig((name) => isTemplateName(name));
+  }
+
+  /** Folders with a config that are no templates because of their names. */
+  async leftOut(): Promise<readonly string[]> {
+    if (this.#single !== undefined) return [];
+    return this.#foldersWithConfig((name) => !isTemplateName(name) && !name.startsWith('.'));
+  }
+
+  async #foldersWithConfig(fits: (name: string) => boolean): Promise<readonly string[]> {
     const names: string[] = [];
     for await (const entry of this.#root.values()) {
-      const isTemplate = entry.kind === 'directory' && /^[\w-]+$/.test(entry.name);
-      if (isTemplate && (await fileIn(entry as FileSystemDirectoryHandle, 'config.json'))) names.push(entry.name);
+      const isAsked = entry.kind === 'directory' && fits(entry.name);
+      if (isAsked && (await fileIn(entry as FileSystemDirectoryHandle, 'config.json'))) names.push(entry.name);
     }
     return names.sort();
   }
@@ -165,6 +175,11 @@ export class PickedFolder implements Folder {
       return { refused: (error as Error).message };
     }
   }
+}
+
+/** As a server has it: the name stands in addresses, where it needs no escaping. */
+function isTemplateName(name: string): boolean {
+  return /^[\w-]+$/.test(name);
 }
 
 type Stamps = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -45,6 +45,9 @@ export const en = {
   closeFolder: (name: string) => `Close “${name}”`,
   closeFolderTip: 'The folder on disk stays as it is',
   noTemplateInFolder: 'It holds no template: neither a config.json nor folders with one.',
+  foldersLeftOut: 'Templates that were left out',
+  renameFolder: (name: string) =>
+    `Rename the folder “${name}”: that of a template is called by letters from a to z, digits, “-” and “_”.`,
   tour: 'Tour',
   tourTip: 'Six steps over the playground, in a minute',
   downloadAs: 'Download as',

@@ -45,6 +45,9 @@ export const ptBR: Strings = {
   closeFolder: (name) => `Fechar “${name}”`,
   closeFolderTip: 'A pasta no disco fica como está',
   noTemplateInFolder: 'Ela não tem nenhum template: nem config.json nem pastas com um.',
+  foldersLeftOut: 'Templates deixados de fora',
+  renameFolder: (name) =>
+    `Renomeie a pasta “${name}”: a de um template se chama com letras de a a z, algarismos, “-” e “_”.`,
   tour: 'Visita',
   tourTip: 'Seis passos pelo playground, em um minuto',
   downloadAs: 'Baixar como',

@@ -107,6 +107,17 @@ describe('a folder that was picked', () => {
     expect(await library.begin('Untitled')).to.equal('untitled-2');
   });
 
+  it('tells which templates are left out because of the names of their folders', async () => {
+    const { root, folder } = await openStrap();
+    await put(root, 'São Paulo/config.json', config);
+    await put(root, 'two words/config.json', config);
+    await put(root, 'two words more/readme.txt', '');
+    await put(root, '.git/config.json', config);
+
+    expect(await folder.templates()).to.deep.equal(['strap']);
+    expect(await folder.leftOut()).to.deep.equal(['São Paulo', 'two words']);
+  });
+
   it('stands for a template of this browser with the same name while it is open', async () => {
     const { root, folder, library, keeper, project } = await openStrap();
     expect(library.add({ title: 'Imported', original: '{ "own": true }', drawing: undefined })).to.equal('imported');
