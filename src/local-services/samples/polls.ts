@@ -194,12 +194,14 @@ function blockUntil(seed: number, about: string, standings: readonly Standing[],
   const newest = monthOf(today);
   const points: VotingPoint[] = [];
   const drifts = standings.map(({ name }) => drifting(seed, `${about} ${name}`));
+  // A second round asks who of two: none of them can be left out.
+  const isPair = standings.length === 2;
   for (let month = newest - VOTING_MONTHS + 1; month <= newest; month++) {
     const random = randomFor(seed, 'polls', about, month);
     for (const day of surveyDays(random, month, 2)) {
       const shares = standings.map(({ name, share }, at) => {
         const weight = share * Math.exp(0.22 * (drifts[at]?.(day) ?? 0));
-        return { name, weight, scatter: random.normal(), asked: !random.chance(share < 3 ? 0.12 : 0.02) };
+        return { name, weight, scatter: random.normal(), asked: !random.chance(share < 3 ? 0.12 : 0.02) || isPair };
       });
       if (day > today) continue;
       const ago = newest - month;
@@ -213,6 +215,10 @@ function blockUntil(seed: number, about: string, standings: readonly Standing[],
         const share = (weight / weights) * total;
         return [name, Math.max(0.1, Math.round((share + scatter * 0.12 * Math.sqrt(share)) * 10) / 10)];
       });
+      // What scatters above all that there is comes off the leader, in whose share it shows least.
+      const leader = values.reduce((first, one) => (one[1] > first[1] ? one : first), values[0] ?? ['', 0]);
+      const tenths = values.reduce((sum, [, value]) => sum + Math.round(value * 10), 0);
+      if (tenths > 1000) leader[1] = Math.round(leader[1] * 10 - (tenths - 1000)) / 10;
       // From entries: a member called `__proto__` is a member like any other.
       points.push(Object.fromEntries([['Data', dayFirst(day)], ...values]) as VotingPoint);
     }

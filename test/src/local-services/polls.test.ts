@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { LocalOptions } from '../../../src/local-services/local-service.ts';
 import { createPolls } from '../../../src/local-services/polls.ts';
-import { pollBlock } from '../../../src/local-services/samples/polls.ts';
+import { pollBlock, samplePolls } from '../../../src/local-services/samples/polls.ts';
 import {
   type ApprovalMonth,
   type ApprovalSurvey,
@@ -272,4 +272,24 @@ describe('local polls: key, errors, caches', () => {
     assert.equal((await polls().ask('/governadores')).text, (await ask('/governadores')).text);
     assert.notEqual((await polls({ seed: 8 }).ask('/governadores')).text, (await ask('/governadores')).text);
   });
+});
+
+test('no survey of any seed has more than all people, and second rounds have both', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const { president, scenarios, states } = samplePolls(seed, Date.parse('2026-10-30T12:00:00Z'));
+    for (const { indiceMedia } of [president, ...scenarios.values(), ...states.values()]) {
+      for (const { Data, ...shares } of indiceMedia) {
+        const tenths = Object.values(shares).reduce((sum: number, share) => sum + Math.round(Number(share) * 10), 0);
+        assert.ok(tenths > 0 && tenths <= 1000, `seed ${seed}, ${Data}: ${tenths / 10} %`);
+      }
+    }
+    for (const [key, { candidates, indiceMedia }] of scenarios) {
+      for (const point of indiceMedia) {
+        assert.ok(
+          candidates.every(({ name }) => Object.hasOwn(point, name)),
+          `seed ${seed}, ${key}, ${point.Data}`,
+        );
+      }
+    }
+  }
 });
