@@ -1,4 +1,4 @@
-import type { Query } from '../shared/address.ts';
+import { encodable, type Query } from '../shared/address.ts';
 import { type Call, createHttp, type ServiceOptions } from '../shared/http.ts';
 import { pattern } from '../shared/read.ts';
 import { type OdataAnswer, type Quote, type QuoteWithBulletins, rowsOf } from './answers.ts';
@@ -64,7 +64,7 @@ export function createOfficialRatesClient(options: ServiceOptions) {
     async odata(name: string, query: Query = {}, call: Call = {}): Promise<OdataAnswer> {
       const { bytes, contentType } = await http.bytes(call, () => ({
         path: `/odata/${encodeURIComponent(resource(name, '/resource'))}`,
-        query,
+        query: encodable(query, '/query'),
       }));
       const text = new TextDecoder().decode(bytes);
       return { contentType, text, rows: rowsOf(text) };

@@ -1,3 +1,4 @@
+import { child } from '../../config/json/pointer.ts';
 import { InvalidValue } from './errors.ts';
 import type { Reader } from './read.ts';
 
@@ -20,6 +21,14 @@ export const baseAddress: Reader<string> = (value, at) => {
   if (url.username || url.password) throw new InvalidValue(at, `${expected}, without user and password`);
   return address;
 };
+
+/** The same parameters. Half of a surrogate pair is no character that an address can hold: encoding it throws. */
+export function encodable(query: Query, at: string): Query {
+  for (const [name, value] of Object.entries(query)) {
+    if (/\p{Surrogate}/u.test(String(value))) throw new InvalidValue(child(at, name), 'a text of whole characters');
+  }
+  return query;
+}
 
 /** The address of an endpoint. A path begins with a slash and is encoded already; anything else is a whole address. */
 export function addressOf(base: string, path: string, query: Query = {}): string {

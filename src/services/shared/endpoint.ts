@@ -1,4 +1,4 @@
-import type { Query } from './address.ts';
+import { encodable, type Query } from './address.ts';
 import { InvalidValue, orInvalid, type ServiceName } from './errors.ts';
 import type { Parameter } from './parameters.ts';
 import { isObject, type Reader } from './read.ts';
@@ -224,7 +224,7 @@ function furtherOf({ further }: EndpointFacts, given: unknown): Query {
   for (const name of Object.keys(given)) {
     if (/^key$/i.test(name)) throw new InvalidValue('/further/key', 'left out: the client sends its own', 'conflict');
   }
-  return given as Query;
+  return encodable(given as Query, '/further');
 }
 
 /** What is sent for a value that a program hands in; nothing for what is left out. */

@@ -234,6 +234,7 @@ export function step(expected: string, form?: RegExp): Parameter<string> {
   );
 }
 
+/** Whether a text holds what no name, word or address can: control characters, and halves of a surrogate pair. */
 export function hasControl(value: string): boolean {
-  return [...value].some((character) => character < ' ' || character === '\u007f');
+  return [...value].some((character) => character < ' ' || /^[\u007f\ud800-\udfff]$/.test(character));
 }

@@ -383,6 +383,7 @@ describe('football client', () => {
       ['live', (c) => c.fixtures({ live: 'all' as never }), '/live'],
       ['no leagues', (c) => c.fixtures({ live: [] }), '/live'],
       ['a league that is none', (c) => c.fixtures({ live: [71, 0] }), '/live/1', 'out-of-range'],
+      ['half a character', (c) => c.teams({ further: { search: 'a\ud800' } }), '/further/search'],
       ['a key of the caller', (c) => c.teams({ further: { KEY: 'x' } }), '/further/key', 'conflict'],
     ];
     for (const [name, ask, member, code = 'malformed'] of cases) {

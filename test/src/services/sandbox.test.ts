@@ -347,6 +347,9 @@ describe('sandbox client', () => {
       ['a url of another kind', (c) => c.upload(ID, { name: 'a', url: 'file:///etc/passwd' }), '/url'],
       ['a path that leads out', (c) => c.file(ID, '/work/../etc/passwd'), '/path'],
       ['a path elsewhere', (c) => c.file(ID, '/etc/passwd'), '/path'],
+      ['a path with half a character', (c) => c.file(ID, '/work/\ud800.csv'), '/path'],
+      ['a folder with half a character', (c) => c.files(ID, { path: '/work/\udfff' }), '/path'],
+      ['a name with half a character', (c) => c.upload(ID, { name: 'a\ud800', content: 'x' }), '/name'],
       ['an empty path', (c) => c.file(ID, ''), '/path', 'missing'],
       ['a list elsewhere', (c) => c.files(ID, { path: '/' }), '/path'],
     ];
