@@ -120,6 +120,9 @@ const TOWNS =
     .map((town) => town.trim());
 const QUARTERS = ['Alto da Caixa', 'Beira-Rio', 'Cajueiro', 'Estação', 'Jardim das Garças', 'Olaria', 'Vila Operária'];
 
+/** The days that 36 hours can touch. */
+const DAYS_OF_FEED = 3;
+
 const SAYS = [
   'A informação foi confirmada pela equipe responsável.',
   'O trabalho deve seguir até o fim do mês.',
@@ -136,11 +139,13 @@ export function storyOf(seed: number, number: number): Story {
   const order = randomFor(seed, 'headlines', day).shuffle(HEADLINES);
   const [category, form] = order[number - day * STORIES_A_DAY] as [string, string];
   const random = randomFor(seed, 'story', number);
-  const town = random.pick(TOWNS);
+  // A feed reaches over three days. Each has places of its own, or a headline would come in it twice.
+  const ofDay = (_: string, place: number) => place % DAYS_OF_FEED === day % DAYS_OF_FEED;
+  const town = random.pick(TOWNS.filter(ofDay));
   const title = form
     .replace('{c}', town)
     .replace('{n}', String(random.integer(2, 60)))
-    .replace('{b}', random.pick(QUARTERS));
+    .replace('{b}', random.pick(QUARTERS.filter(ofDay)));
   const said = random.shuffle(SAYS);
   return {
     number,

@@ -58,8 +58,9 @@ export function entriesOf(seed: number, outlet: SampleOutlet, now: number, origi
   const oldest = newest - (HOURS * 3_600_000) / STORY_EVERY;
   for (let number = newest; number > oldest && entries.length < MOST; number--) {
     const random = randomFor(seed, 'outlet', outlet.slug, number);
-    // What is told in one outlet's own words is told by few, or a list of them all would repeat itself.
-    if (!random.chance(mannerOf(seed, number) < SHARED ? 0.65 : 0.25)) continue;
+    // What is told in an outlet's own words is told by it alone: no list could see that two titles are one story.
+    const tells = mannerOf(seed, number) < SHARED ? random.chance(0.65) : teller(seed, number) === outlet;
+    if (!tells) continue;
     entries.push(entry(seed, outlet, storyOf(seed, number), origin, random.integer(0, 9) * 60_000));
   }
   return entries;
@@ -71,6 +72,10 @@ const SHARED = 0.55;
 
 function mannerOf(seed: number, story: number): number {
   return randomFor(seed, 'manner', story).next();
+}
+
+function teller(seed: number, story: number): SampleOutlet {
+  return randomFor(seed, 'teller', story).pick(sampleOutlets);
 }
 
 /** Some stories come from the agency, some have one title everywhere; of the rest every outlet makes its own. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { canonicalLink, normalisedTitle } from '../../../../src/local-services/news/dedupe.ts';
+import { pubDateOf } from '../../../../src/local-services/news/dates.ts';
+import { canonicalLink, normalisedTitle, withoutDuplicates } from '../../../../src/local-services/news/dedupe.ts';
 import { createOutlets } from '../../../../src/local-services/news/outlets.ts';
 import { newestStory, storyOf } from '../../../../src/local-services/samples/headlines.ts';
 import { entriesOf, sampleOutlets } from '../../../../src/local-services/samples/outlets.ts';
@@ -33,6 +34,27 @@ describe('sample stories', () => {
     const newest = storyOf(7, newestStory(NOW)).at;
 
     assert.ok(newest <= NOW && newest > NOW - 40 * 60_000);
+  });
+
+  test('no outlet has a headline twice, at any hour of a year', () => {
+    for (let hour = 0; hour < 366 * 24; hour += 7) {
+      const at = NOW + hour * 3_600_000;
+      for (const outlet of sampleOutlets) {
+        const titles = entriesOf(1, outlet, at, ORIGIN).map(({ title }) => normalisedTitle(title));
+        const twice = titles.find((title, index) => titles.indexOf(title) !== index);
+        assert.equal(twice, undefined, `${outlet.slug} at ${new Date(at).toISOString()}`);
+      }
+    }
+  });
+
+  test('a list of all outlets has no story twice, at any hour of a month', () => {
+    for (let hour = 0; hour < 31 * 24; hour++) {
+      const at = NOW + hour * 3_600_000;
+      const entries = sampleOutlets.flatMap((outlet) => entriesOf(1, outlet, at, ORIGIN));
+      const items = entries.map(({ id, link, title, at }) => ({ id, link, title, pubDate: pubDateOf(at) }));
+      const stories = withoutDuplicates(items).map(({ id }) => id.split('-').at(-1));
+      assert.equal(new Set(stories).size, stories.length, new Date(at).toISOString());
+    }
   });
 
   test('outlets share some stories by address, some by title, and tell some alone', () => {
