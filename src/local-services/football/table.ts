@@ -146,13 +146,15 @@ export class FootballTable {
     });
   }
 
-  #of({ league, season }: Query<'fixtures'>, now: number): SampleFixture[] {
+  /** A fixture that is asked for by its id is found whatever its season. */
+  #of({ id, league, season }: Query<'fixtures'>, now: number): SampleFixture[] {
     return this.#leagues.flatMap((one) => {
       if (league !== undefined && one.id !== Number(league)) return [];
       const newest = currentSeason(one, now).year;
-      const year = season === undefined ? newest : Number(season);
-      const known = year <= newest && year > newest - SEASONS_TOLD;
-      return known ? this.#fixtures.of(one, year, now) : [];
+      const told = Array.from({ length: SEASONS_TOLD }, (_, back) => newest - back);
+      if (season !== undefined) return told.includes(Number(season)) ? this.#fixtures.of(one, Number(season), now) : [];
+      if (id === undefined || one.calendar === 'always') return this.#fixtures.of(one, undefined, now);
+      return told.flatMap((year) => this.#fixtures.of(one, year, now));
     });
   }
 }

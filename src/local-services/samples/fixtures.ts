@@ -70,12 +70,18 @@ export class SampleFixtures {
     this.#seed = seed;
   }
 
-  /** All rounds of a season; of the tournament without seasons, those from a day before to a day after a moment. */
-  of(league: SampleLeague, year: number, now: number): readonly SampleFixture[] {
+  /**
+   * All rounds of a season, the current one where none is named; of the tournament without seasons, those from a day before to
+   * a day after a moment, which around New Year are of two.
+   */
+  of(league: SampleLeague, year: number | undefined, now: number): readonly SampleFixture[] {
     if (league.calendar === 'over') return [];
-    if (league.calendar === 'always') return year === yearOf(now) ? this.#around(league, now) : [];
-    const name = `${league.id} ${year}`;
-    const known = this.#seasons.get(name) ?? this.#season(league, year);
+    if (league.calendar === 'always') {
+      return this.#around(league, now).filter(({ season }) => year === undefined || season === year);
+    }
+    const wanted = year ?? currentSeason(league, now).year;
+    const name = `${league.id} ${wanted}`;
+    const known = this.#seasons.get(name) ?? this.#season(league, wanted);
     this.#seasons.set(name, known);
     return known;
   }

@@ -233,6 +233,28 @@ describe('local football: /fixtures', () => {
     }
   });
 
+  test('on New Year’s Day each season has its own fixtures of the tournament that is always played', async () => {
+    const { list } = football({ at: '2027-01-01T06:00:00Z' });
+    const seasonsOf = async (query: string) =>
+      [
+        ...new Set(((await list(`/fixtures?league=900${query}`)) as Fixture[]).map(({ league }) => league.season)),
+      ].sort();
+
+    assert.deepEqual(await seasonsOf(''), [2026, 2027]);
+    assert.deepEqual(await seasonsOf('&season=2026'), [2026]);
+    assert.deepEqual(await seasonsOf('&season=2027'), [2027]);
+  });
+
+  test('a fixture of an earlier season is found by its id alone', async () => {
+    const [fixture]: Fixture[] = await list('/fixtures?league=71&season=2025');
+    const id = fixture?.fixture.id;
+
+    assert.deepEqual(
+      ((await list(`/fixtures?id=${id}`)) as Fixture[]).map((one) => one.fixture.id),
+      [id],
+    );
+  });
+
   test('in a round everybody plays once; a season has everybody against everybody, twice at home', async () => {
     const fixtures: Fixture[] = await list('/fixtures?league=94');
     const rounds = new Map<string, number[]>();
