@@ -95,7 +95,46 @@ export function playMatch(
       kicks = random.chance(0.5) ? { home: winner, away: loser } : { home: loser, away: winner };
     }
   }
-  return { phases, events, end: phases.at(-1)?.to ?? 0, final, stopped, kicks };
+  return { phases, events: byThoseOnThePitch(events, squads), end: phases.at(-1)?.to ?? 0, final, stopped, kicks };
+}
+
+/**
+ * The same course, told of players who are on the pitch: who left is followed by who came, who was sent off by another of the
+ * side. A second yellow card is a red one. The score stays.
+ */
+function byThoseOnThePitch(
+  events: readonly MatchEvent[],
+  squads: Readonly<Record<Side, readonly SamplePlayer[]>>,
+): MatchEvent[] {
+  const followedBy = new Map<number, SamplePlayer>();
+  const booked = new Set<number>();
+  const sentOff = new Set<number>();
+  const present = (player: SamplePlayer): SamplePlayer => {
+    const next = followedBy.get(player.id);
+    return next ? present(next) : player;
+  };
+
+  return events.flatMap((event): MatchEvent[] => {
+    const { type, detail, side, assist } = event;
+    if (type === 'subst') {
+      if (sentOff.has(event.player.id)) return [];
+      if (assist) followedBy.set(event.player.id, assist);
+      return [event];
+    }
+    const player = present(event.player);
+    if (type === 'Goal') {
+      const helper = assist && present(assist);
+      return [{ ...event, player, assist: helper === player ? undefined : helper }];
+    }
+    const isRed = detail === 'Red Card' || booked.has(player.id);
+    if (isRed) {
+      sentOff.add(player.id);
+      const others = squads[side].slice(1, STARTERS).map(present);
+      const next = others.find(({ id }) => !sentOff.has(id));
+      if (next) followedBy.set(player.id, next);
+    } else booked.add(player.id);
+    return [{ ...event, player, detail: isRed ? 'Red Card' : detail }];
+  });
 }
 
 /** Goals by a minute after the kick-off. */
