@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { decodePart } from '../src/format/decode-text.ts';
 import type { Locale } from '../src/format/locale.ts';
 import { isAsset } from '../src/language/file-names.ts';
 import { untoldFaults } from './fault-place.ts';
@@ -45,15 +46,6 @@ function isForTemplate(name: string): boolean {
 function reasonOf(error: Error, words: Strings): string {
   if (error instanceof NoTemplateInside) return words.noTemplateInFolder;
   return error instanceof NotKept ? words.notKept : error.message;
-}
-
-/** As it was written before the browser escaped it. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
@@ -250,7 +242,7 @@ export class App extends LitElement implements Page {
     if (!name || hash === '#templates' || hash.startsWith(linkMark) || this.#named(name) !== undefined) return;
     const { words } = this;
     const { showNotes } = await import('./transfer/notes.ts');
-    showNotes(words.openFailed, [words.noTemplateNamed(decoded(name))], words.close);
+    showNotes(words.openFailed, [words.noTemplateNamed(decodePart(name) ?? name)], words.close);
   }
 
   #named(name: string): string | undefined {

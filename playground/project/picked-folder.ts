@@ -1,4 +1,4 @@
-import { RULES_FILE } from '../../src/language/file-names.ts';
+import { isTemplateName, RULES_FILE } from '../../src/language/file-names.ts';
 import type { Folder, FolderChanges, FolderFile, Written } from './folder.ts';
 
 /* A folder on disk without a server (File System Access). Loaded when the author opens one. */
@@ -175,11 +175,6 @@ export class PickedFolder implements Folder {
       return { refused: (error as Error).message };
     }
   }
-}
-
-/** As a server has it: the name stands in addresses, where it needs no escaping. */
-function isTemplateName(name: string): boolean {
-  return /^[\w-]+$/.test(name);
 }
 
 type Stamps = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -6,6 +6,11 @@ export const MODULE = 'template.js';
 /** The file that sets the levels of rules for its folder and all below. */
 export const RULES_FILE = 'tarja.config.json';
 
+/** Whether a folder may be a template's: its name stands in addresses, where it needs no escaping. */
+export function isTemplateName(name: string): boolean {
+  return /^[\w-]+$/.test(name);
+}
+
 /** Whether the name is that of a file that a template uses: a picture, a font, a sound, a style sheet, a script, data. */
 export function isAsset(name: string): boolean {
   return ASSETS.test(name);

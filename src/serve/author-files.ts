@@ -16,10 +16,9 @@ import { streamSSE } from 'hono/streaming';
 import { decodePart } from '../format/decode-text.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
-import { RULES_FILE } from '../language/file-names.ts';
+import { isTemplateName, RULES_FILE } from '../language/file-names.ts';
 import type { FieldValues } from '../runtime/ograf.ts';
 import { type FolderChanges, followFolder } from './folder-changes.ts';
-import { isTemplateName } from './gallery.ts';
 import { filesBelow } from './template-library.ts';
 
 /** Below which files are written, and where their changes are told. */

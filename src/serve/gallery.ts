@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../format/json.ts';
+import { isTemplateName } from '../language/file-names.ts';
 
 /** A template as the playground’s gallery lists it. */
 export interface ListedTemplate {
@@ -35,9 +36,4 @@ function metaOf(file: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** Whether a folder may be a template's: its name stands in addresses, where it needs no escaping. */
-export function isTemplateName(name: string): boolean {
-  return /^[\w-]+$/.test(name);
 }

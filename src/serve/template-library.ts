@@ -8,8 +8,8 @@ import type { Config } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { thumbnailFilesOf } from '../interop/read-manifest.ts';
+import { isTemplateName } from '../language/file-names.ts';
 import type { TemplateFacts } from '../show/model.ts';
-import { isTemplateName } from './gallery.ts';
 
 /** A template of the station. */
 export interface StationTemplate {

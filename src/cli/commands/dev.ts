@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nodeCompressors } from '../../gateway/node.ts';
+import { isTemplateName } from '../../language/file-names.ts';
 import type { Ask } from '../../render/snapshot.ts';
 import { authorFiles } from '../../serve/author-files.ts';
 import { MAIN } from '../../serve/channel.ts';
-import { isTemplateName } from '../../serve/gallery.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
 import { openStation, templatesOf } from '../../serve/station.ts';
 import { templateDrawer } from '../render/draw-template.ts';
