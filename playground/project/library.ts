@@ -3,6 +3,7 @@ import { applyEdits } from '../../src/config/json/edit.ts';
 import { translate } from '../../src/config/translate.ts';
 import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { readJson } from '../../src/kinds/kind.ts';
 import type { Folder } from './folder.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { PickedFolder } from './picked-folder.ts';
@@ -308,7 +309,7 @@ export class Library {
 
   /** The template of the widget that a config names, as it comes with Tarja: a link or a zip of one has no other picture. */
   #widgetOf(text: string): string | undefined {
-    const document = parsed(text);
+    const document = readJson(text);
     const meta = isRecord(document) && isRecord(document['meta']) ? document['meta'] : {};
     return this.#widgets.find(({ name }) => name === `widgets/${meta['widget']}`)?.name;
   }
@@ -414,13 +415,4 @@ function named(text: string, title: string): string {
   const quoted = JSON.stringify(meta.name);
   const start = text.indexOf(quoted);
   return applyEdits(text, [{ start, end: start + quoted.length, text: JSON.stringify(title) }]);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A text with an error in it: the checker says so.
-    return undefined;
-  }
 }

@@ -30,9 +30,10 @@ export function serveTagged(options: Pick<ServeStaticOptions, 'root' | 'rewriteR
 
 /** Whether the one who asks has the file of an answer already. */
 export function isKept(answer: Response, kept = ''): boolean {
+  const tag = answer.headers.get('etag');
+  if (answer.status !== 200 || tag === null) return false;
   // A cache between may have weakened the tag, because it compressed the file.
-  const tags = kept.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return answer.status === 200 && tags.includes(answer.headers.get('etag') ?? '*');
+  return kept.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 }
 
 function leadsOut(root: string, path: string): boolean {

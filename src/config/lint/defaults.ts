@@ -29,12 +29,9 @@ export const defaultRules: readonly Rule[] = [
   defaultRule('default-not-a-url', ['not-a-url', 'url-unsafe', 'url-scheme'], withProblem),
   // A file that the field's own `accept` would refuse.
   defaultRule('default-not-accepted', ['file-not-accepted']),
-  // What the graphic that the template was imported from asks of its texts. An empty one is left to the operator.
-  rule('default-fails-check', (report) => ({
-    default(field, found) {
-      const missed = found.find(({ code, pointer }) => pointer === '' && /^(?:too-short|pattern-mismatch)$/.test(code));
-      if (missed && field.default !== '') report({ at: '/default', params: { problem: valueProblem(missed) } });
-    },
+  // What the graphic that the template was imported from asks of its texts.
+  defaultRule('default-fails-check', ['too-short', 'pattern-mismatch'], (problem) => ({
+    problem: valueProblem(problem),
   })),
   // In a form that the format allows, but no colour: `rgb(red)`, or a name that CSS does not know.
   defaultRule('color-unreadable', ['color-unreadable'], ({ params: { value } }) => ({

@@ -125,7 +125,8 @@ class Walk implements Scene {
       const ofType = this.#of(field.type);
       for (const look of ofType.looks) look(field as never);
       if (field.type === 'table') this.#columnsOf(field.columns);
-      const checks = checksOf(this.config.meta, field.name);
+      // An empty text that an imported graphic asks for is left to the operator.
+      const checks = field.default === '' ? undefined : checksOf(this.config.meta, field.name);
       const problems = ofType.check(field, field.default, checks ? { ...this.context, checks } : this.context);
       if (problems.length) for (const look of this.#asked.default) look(field as ImplementedField, problems);
       this.#members(field, ofType);
