@@ -22,8 +22,8 @@ export async function browserTests(files: string[]): Promise<TestRunnerConfig> {
     hostname: '127.1',
     // To find a free port by itself, the runner tries it on all addresses.
     port: await freePort(),
-    // As in test-node.mjs: one more than there are cores, as tests wait a part of their time.
-    concurrency: availableParallelism() + 1,
+    // Two more than there are cores: tests wait a part of their time, and a page is open before its first test begins.
+    concurrency: availableParallelism() + 2,
     testFramework: { config: { timeout: 10_000 } },
     testsFinishTimeout: 180_000,
     browsers: [

@@ -17,7 +17,6 @@ const { values, positionals: places } = parseArgs({
   allowPositionals: true,
 });
 const limit = Number(values.limit);
-/** The longest files come first: at the end, nothing would run beside them. */
 const defaultPlaces = [
   'test/scripts',
   'test/schema',
@@ -33,25 +32,29 @@ const inFew = {
   places: ['test/e2e', 'test/src/local-services/sandbox', 'test/attack', 'test/src/show/stores'],
   count: 4,
 };
-/** The longest of them begin first: at the end, nothing would run beside them. */
+/** What takes longest begins first: at the end, nothing would run beside it. */
 const longest = [
-  'render-gallery',
-  'services',
-  'playground',
-  'stage',
-  'render',
-  'output-always',
-  'widget-on-stage',
-  'widgets-on-pages',
-  'widgets-gallery',
-  'gallery',
-  'playground-build',
-  'control-room',
-  'output',
-  'show',
-  'playground-transfer',
-  'editor',
-].map((name) => join('test/e2e', `${name}.test.ts`));
+  'test/src/local-services',
+  'test/scripts/package.test.ts',
+  'test/scripts/self-build.test.ts',
+  'test/src/cli/cli.test.ts',
+  'test/e2e/render-gallery.test.ts',
+  'test/e2e/services.test.ts',
+  'test/e2e/playground.test.ts',
+  'test/e2e/stage.test.ts',
+  'test/e2e/render.test.ts',
+  'test/e2e/output-always.test.ts',
+  'test/e2e/widget-on-stage.test.ts',
+  'test/e2e/widgets-on-pages.test.ts',
+  'test/e2e/widgets-gallery.test.ts',
+  'test/e2e/gallery.test.ts',
+  'test/e2e/playground-build.test.ts',
+  'test/e2e/control-room.test.ts',
+  'test/e2e/output.test.ts',
+  'test/e2e/show.test.ts',
+  'test/e2e/playground-transfer.test.ts',
+  'test/e2e/editor.test.ts',
+];
 /** Tests with a process a file: most of their time goes by in the programs that they start. */
 const apart = ['test/architecture.test.ts', 'test/scripts', 'test/size', 'test/src/cli'];
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
@@ -78,7 +81,7 @@ const problems = [];
 const counted = { passed: 0, failed: 0, skipped: 0 };
 
 const groups = groupsOf(files);
-const waiting = [...groups];
+const waiting = [...groups].sort(([one], [other]) => rankOf(one) - rankOf(other));
 // The longer ones wait a good part of their time, for animations, limits and servers: one more at once than there are cores.
 const atOnce = Math.min(groups.size, availableParallelism() + 1);
 await Promise.all(
@@ -110,9 +113,9 @@ function groupsOf(all) {
   return found;
 }
 
-/** The longest come first, the others in their order. @param {string} file */
+/** The longest come first, the others in their order. @param {string} file or folder */
 function rankOf(file) {
-  const rank = longest.indexOf(file);
+  const rank = longest.indexOf(file.replaceAll('\\', '/'));
   return rank < 0 ? longest.length : rank;
 }
 

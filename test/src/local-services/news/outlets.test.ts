@@ -36,8 +36,9 @@ describe('sample stories', () => {
     assert.ok(newest <= NOW && newest > NOW - 40 * 60_000);
   });
 
-  test('no outlet has a headline twice, at any hour of a year', () => {
-    for (let hour = 0; hour < 366 * 24; hour += 7) {
+  // A feed reaches over 36 hours: steps of 29, at another hour each, leave nothing of the year out.
+  test('no outlet has a headline twice, on any day of a year', () => {
+    for (let hour = 0; hour < 366 * 24; hour += 29) {
       const at = NOW + hour * 3_600_000;
       for (const outlet of sampleOutlets) {
         const titles = entriesOf(1, outlet, at, ORIGIN).map(({ title }) => normalisedTitle(title));
@@ -47,8 +48,8 @@ describe('sample stories', () => {
     }
   });
 
-  test('a list of all outlets has no story twice, at any hour of a month', () => {
-    for (let hour = 0; hour < 31 * 24; hour++) {
+  test('a list of all outlets has no story twice, on any day of two months', () => {
+    for (let hour = 0; hour < 61 * 24; hour += 11) {
       const at = NOW + hour * 3_600_000;
       const entries = sampleOutlets.flatMap((outlet) => entriesOf(1, outlet, at, ORIGIN));
       const items = entries.map(({ id, link, title, at }) => ({ id, link, title, pubDate: pubDateOf(at) }));
