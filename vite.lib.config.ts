@@ -7,6 +7,7 @@ import { bridgePlugin } from './scripts/bridge-plugin.ts';
 const entries: Readonly<Record<string, string>> = {
   index: 'src/index.ts',
   runtime: 'src/runtime/index.ts',
+  show: 'src/show/index.ts',
   services: 'src/services/index.ts',
   'services/decimals': 'src/services/decimals.ts',
   data: 'src/data/index.ts',

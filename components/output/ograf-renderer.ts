@@ -3,7 +3,6 @@ import { newId } from '../../src/show/model.ts';
 import { RpcConnection, RpcError, type RpcMethods } from './json-rpc.ts';
 import { type OgrafInstance, OgrafLayer, readGraphic } from './ograf-layer.ts';
 import type { PictureContext } from './picture.ts';
-import { webSocket } from './web-socket.ts';
 
 export interface OgrafRendererOptions {
   /** Address of the ograf-server. */
@@ -82,24 +81,24 @@ export function renderForOgrafServer({ server, name, pictures }: OgrafRendererOp
   };
 
   function connect(): void {
-    const socket = webSocket(address);
+    const socket = new WebSocket(address);
     const mine = new RpcConnection(socket, methods);
     close = () => socket.close();
-    socket.onopen = () => {
+    socket.addEventListener('open', () => {
       connection = mine;
       wait = FIRST_WAIT;
       told = JSON.stringify(info());
       // What the server refuses it says in its own log; its next connection registers anew.
       mine.call('register', { info: info() }).catch(() => socket.close());
-    };
-    socket.onmessage = ({ data }) => void mine.receive(String(data));
-    socket.onclose = () => {
+    });
+    socket.addEventListener('message', ({ data }) => void mine.receive(String(data)));
+    socket.addEventListener('close', () => {
       mine.end();
       if (connection === mine) connection = undefined;
       if (ended) return;
       retry = setTimeout(connect, wait);
       wait = Math.min(2 * wait, LAST_WAIT);
-    };
+    });
   }
 
   function unregister(): void {

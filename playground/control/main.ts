@@ -2,7 +2,6 @@ import { readStation } from '../../components/control-room/read-station.ts';
 import { uploadFile } from '../../components/control-room/upload-file.ts';
 import { ControlRoomElement } from '../../components/define/control-room.ts';
 import type { UploadRequest } from '../../components/fields/upload.ts';
-import { webSocket } from '../../components/output/web-socket.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { nearestLocale } from '../../src/format/locale.ts';
 import { newId } from '../../src/show/model.ts';
@@ -43,7 +42,7 @@ room.outputAddress = (channel) => new URL(`/output/${channel}`, address).href;
 room.readStation = (locale) =>
   readStation((path, request) => fetch(withToken(new URL(path, address)), request), locale);
 room.store = socketStore({
-  connect: () => webSocket(showSocket(address, token)),
+  connect: () => new WebSocket(showSocket(address, token)),
   client: `control-${newId()}`,
 });
 room.addEventListener('tarja-upload', (event) => {

@@ -1,5 +1,4 @@
 import { OutputElement } from '../../components/define/output.ts';
-import { webSocket } from '../../components/output/web-socket.ts';
 import { airKey, cueKey, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
@@ -61,7 +60,7 @@ function isOfStation(file: string): boolean {
 
 function showOfStation(): SocketStore {
   const store = socketStore({
-    connect: () => webSocket(showSocket(address, query('token'))),
+    connect: () => new WebSocket(showSocket(address, query('token'))),
     client: `output-${channel}-${element.outputName}-${newId()}`,
     prefixes: [airKey(channel), cueKey(channel), THEME_KEY],
     known: known(),

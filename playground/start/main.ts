@@ -1,4 +1,3 @@
-import { webSocket } from '../../components/output/web-socket.ts';
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
@@ -19,7 +18,7 @@ const page = new StartPage();
 page.memory = new Memory();
 page.channels = channelsOfPage();
 page.store = socketStore({
-  connect: () => webSocket(showSocket(location.href)),
+  connect: () => new WebSocket(showSocket(location.href)),
   client: `start-${newId()}`,
 });
 document.body.append(page);

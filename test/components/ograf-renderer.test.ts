@@ -5,8 +5,6 @@ import type { PictureContext } from '../../components/output/picture.ts';
 /** A server's side of a connection, which the test opens. */
 class FakeSocket extends EventTarget {
   static readonly all: FakeSocket[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
   readonly sent: string[] = [];
   isClosed = false;
 
@@ -19,7 +17,7 @@ class FakeSocket extends EventTarget {
   }
   close(): void {
     this.isClosed = true;
-    this.onclose?.();
+    this.dispatchEvent(new Event('close'));
   }
 }
 
@@ -39,7 +37,7 @@ describe('an output of an ograf-server', () => {
   it('leaves the server when it ends, and connects no more', () => {
     const end = render();
     const [socket] = FakeSocket.all;
-    socket?.onopen?.();
+    socket?.dispatchEvent(new Event('open'));
 
     end();
 
@@ -53,7 +51,7 @@ describe('an output of an ograf-server', () => {
     const [socket] = FakeSocket.all;
 
     end();
-    if (!socket?.isClosed) socket?.onopen?.();
+    if (!socket?.isClosed) socket?.dispatchEvent(new Event('open'));
 
     expect(socket?.sent).to.deep.equal([]);
   });

@@ -8,19 +8,18 @@ import type { Entry, ShowStore, StoreClock, Written } from '../store.ts';
 import { systemClock } from '../store.ts';
 import { Entries } from './entries.ts';
 
-/** The part of a WebSocket that is used; `new WebSocket(url)` fits. */
+/** The part of a WebSocket that is used; `new WebSocket(address)` fits. */
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  addEventListener(type: 'open' | 'close', listener: () => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
 export interface SocketStoreOptions {
-  /** Opens a connection. */
+  /** Opens a connection, as `() => new WebSocket(address)`. A station's show is at `/api/show/socket`. */
   readonly connect: () => Socket;
-  /** Names this client, over all its connections. */
+  /** Names this client, over all its connections; no other client has that name. */
   readonly client: string;
   /** The parts of the show that are kept here. Default: all of it. */
   readonly prefixes?: readonly string[];
@@ -73,6 +72,7 @@ const NO_CONFIRMATION = unconfirmed(
   ),
 );
 
+/** Opens the show at once, and again whenever the connection is lost, until the store is closed. */
 export function socketStore(options: SocketStoreOptions): SocketStore {
   const { connect, client, prefixes = [''], clock = systemClock, timeout = 5000, known = [] } = options;
   const entries = new Entries(clock, () => {});
@@ -110,13 +110,13 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     received = 0;
     cancelTimer();
     cancelTimer = clock.after(timeout, () => lose(mine));
-    mine.onopen = () => {
+    mine.addEventListener('open', () => {
       if (socket === mine) void greet(mine);
-    };
-    mine.onmessage = ({ data }) => {
+    });
+    mine.addEventListener('message', ({ data }) => {
       if (socket === mine) receive(mine, data);
-    };
-    mine.onclose = () => lose(mine);
+    });
+    mine.addEventListener('close', () => lose(mine));
   }
 
   async function greet(mine: Socket): Promise<void> {
@@ -203,7 +203,6 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     if (socket !== mine) return;
     socket = undefined;
     open = false;
-    mine.onopen = mine.onmessage = mine.onclose = null;
     mine.close();
     tell(false);
     later();

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount, until } from '../../support/mount.ts';
 
 const missing = '<img src="/test/nothing-here.png" alt="">';
-const page = (script: string, body: string) => `<!doctype html><html lang="en"><head><title>Loud</title></head><body>
+const page = (script: string, body = missing) => `<!doctype html><html lang="en"><head><title>Loud</title></head><body>
 ${body}
 <script>
 ${script}
@@ -20,7 +20,7 @@ describe('the console of a template', () => {
   afterEach(unmount);
 
   /** A pane beside a stage that plays the script, as the playground ties them. */
-  async function record(script: string, body = missing): Promise<void> {
+  async function record(script: string, body?: string): Promise<void> {
     stage = await mount<StageElement>('<tarja-stage></tarja-stage>');
     project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
     const config = { fields: [], meta: { name: 'Loud' } };

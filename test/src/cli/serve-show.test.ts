@@ -9,7 +9,7 @@ import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { type Cue, cueKey } from '../../../src/show/model.ts';
-import { type Socket, socketStore } from '../../../src/show/stores/socket.ts';
+import { socketStore } from '../../../src/show/stores/socket.ts';
 import { noBroker, startBroker } from '../../support/nats-broker.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
@@ -129,7 +129,7 @@ describe('tarja serve, its show', () => {
       const item = JSON.stringify({ template: 'strap', channel: 'main', layer: 40, values: { title: 'Prepared' } });
       assert.equal((await fetch(`${one.api}/items`, { method: 'POST', body: item })).status, 201);
       const outputs = socketStore({
-        connect: () => new WebSocket(`${other.api.replace('http', 'ws')}/socket`) as Socket,
+        connect: () => new WebSocket(`${other.api.replace('http', 'ws')}/socket`),
         client: 'output',
       });
       const cue = await new Promise<Cue | undefined>((found) => {

@@ -16,7 +16,7 @@ import { readAir } from '../../../src/show/show.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { natsStore } from '../../../src/show/stores/nats.ts';
-import { type Socket, socketStore } from '../../../src/show/stores/socket.ts';
+import { socketStore } from '../../../src/show/stores/socket.ts';
 import { createSession } from '../../../src/values/session.ts';
 import { noBroker, startBroker } from '../../support/nats-broker.ts';
 import { until } from '../show/stores/conformance.ts';
@@ -60,7 +60,7 @@ async function travels(store: ShowStore): Promise<void> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = socketStore({
     client: 'nasty',
-    connect: () => new WebSocket(`ws://${host}/api/show/socket`) as unknown as Socket,
+    connect: () => new WebSocket(`ws://${host}/api/show/socket`),
   });
   ends.push(async () => {
     await client.close();

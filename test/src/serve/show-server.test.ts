@@ -15,7 +15,7 @@ import { templateLibrary } from '../../../src/serve/template-library.ts';
 import type { Air } from '../../../src/show/model.ts';
 import { isRefused } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
-import { type Socket, socketStore } from '../../../src/show/stores/socket.ts';
+import { socketStore } from '../../../src/show/stores/socket.ts';
 import { until } from '../show/stores/conformance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-templates-'));
@@ -51,8 +51,7 @@ async function start(given?: Tokens, uploads?: string) {
   const connect = (token?: string) => {
     const client = socketStore({
       client: `test-${ends.length}`,
-      connect: () =>
-        new WebSocket(`ws://${host}/api/show/socket${token ? `?token=${token}` : ''}`) as unknown as Socket,
+      connect: () => new WebSocket(`ws://${host}/api/show/socket${token ? `?token=${token}` : ''}`),
     });
     ends.push(() => client.close());
     return client;

@@ -19,12 +19,12 @@ function network(server: ReturnType<typeof showSocket>, fate: () => Fate = () =>
   function connect(): Socket {
     let ended = false;
     const held: string[] = [];
-    const socket: Socket = {
-      send: (text) => queueMicrotask(() => void (ended || connection.receive(text))),
+    const socket = Object.assign(new EventTarget(), {
+      send: (text: string) => queueMicrotask(() => void (ended || connection.receive(text))),
       close: () => end(),
-      ...{ onopen: null, onmessage: null, onclose: null },
-    };
-    const deliver = (text: string) => queueMicrotask(() => void (ended || socket.onmessage?.({ data: text })));
+    });
+    const deliver = (text: string) =>
+      queueMicrotask(() => void (ended || socket.dispatchEvent(new MessageEvent('message', { data: text }))));
     const connection = server.connect(
       'operator',
       (text) => {
@@ -42,11 +42,11 @@ function network(server: ReturnType<typeof showSocket>, fate: () => Fate = () =>
       ended = true;
       live.delete(end);
       connection.end();
-      queueMicrotask(() => socket.onclose?.());
+      queueMicrotask(() => socket.dispatchEvent(new Event('close')));
     };
     live.add(end);
-    queueMicrotask(() => (cut ? end() : socket.onopen?.()));
-    return socket;
+    queueMicrotask(() => (cut ? end() : socket.dispatchEvent(new Event('open'))));
+    return socket as EventTarget as typeof socket & Socket;
   }
   return {
     connect,
