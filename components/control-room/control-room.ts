@@ -41,6 +41,7 @@ type Opened =
  *
  * @tag tarja-control-room
  * @fires {CustomEvent<string>} tarja-token - the station's token was typed; the page opens the room anew with it
+ * @fires {CustomEvent<UploadRequest>} tarja-upload - a file for a field of an item; `uploadFile` brings it to the station
  * @slot - beside the name of the operator, for what the page adds
  */
 export class ControlRoomElement extends SpeakingElement {

@@ -211,9 +211,11 @@ import 'tarja/widgets/${first}.js';
 export const taken: object | undefined = document.querySelector('tarja-form')?.take().taken;
 export const refresh: (() => void) | undefined = document.querySelector('tarja-${first}')?.refresh;\n`,
     );
+    const [, ownPage] = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/on-air.md'), 'utf8')) ?? [];
+    writeFileSync(join(consumer, 'own-page.ts'), String(ownPage));
     const options = { module: 'NodeNext', types: [], exactOptionalPropertyTypes: true, noEmit: true };
     for (const compiler of ['typescript', 'typescript-native'] as const) {
-      compile('consumer', options, ['consumer.ts', 'tags.ts'], compiler);
+      compile('consumer', options, ['consumer.ts', 'tags.ts', 'own-page.ts'], compiler);
     }
   });
 
