@@ -47,12 +47,16 @@ export async function findDifferences<Picture>(
     });
 
   const direct = await drawDirectly(rising);
-  const differences: Difference<Picture>[] = [];
+  const doubtful = new Map<Way, readonly number[]>();
   for (const [name, way] of Object.entries(ways) as [Way, readonly number[]][]) {
-    const suspected = compare(direct, await drawBy(way, rising)).map(({ at }) => at);
-    if (suspected.length === 0) continue;
-    const again = compare(await drawDirectly(suspected), await drawBy(way, suspected));
-    differences.push(...again.map(({ at, pictures }) => ({ at, way: name, pictures })));
+    const differing = compare(direct, await drawBy(way, rising)).map(({ at }) => at);
+    if (differing.length > 0) doubtful.set(name, differing);
+  }
+  const again = await drawDirectly(rising.filter((at) => [...doubtful.values()].some((ats) => ats.includes(at))));
+  const differences: Difference<Picture>[] = [];
+  for (const [name, ats] of doubtful) {
+    const differing = compare(again, await drawBy(ways[name], ats));
+    differences.push(...differing.map(({ at, pictures }) => ({ at, way: name, pictures })));
   }
   return differences.toSorted((one, other) => one.at - other.at);
 }

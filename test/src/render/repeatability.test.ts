@@ -69,6 +69,8 @@ describe('times that are reached by several ways', () => {
         [90, 'from-later'],
       ],
     );
+    // Directly, each way, and all three once more.
+    assert.equal(drawn, 6);
     assert.deepEqual(counted, [{ at: 90, way: 'in-steps', pictures: ['1', '3'] }]);
     assert.deepEqual(kept, [
       { at: 90, way: 'from-later', pictures: ['90', '1000'] },
