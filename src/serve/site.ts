@@ -53,6 +53,9 @@ const PAGES = [
   { file: 'output.html', path: /^\/output\/[\w-]+$/ },
 ] as const;
 
+/** Files of the pages' build with a hash of their content in their name. */
+const NAMED_BY_CONTENT = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+
 /** The file of the page at an address of the station's own; none where a file of that name is meant. */
 export function pageAt(path: string): string | undefined {
   return PAGES.find((page) => page.path.test(path))?.file;
@@ -71,7 +74,8 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     if (host !== undefined && withoutPrefix(c.req.path) === FRAME_PAGE) c.res = await withOwnOrigin(c.res);
     const headers = host ? ownOriginHeaders(host, wildcardFrames(hosts)?.pages) : headersOf(c.req.path, options);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    c.header('cache-control', c.get('lasting') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const lasting = c.get('lasting') || (c.res.ok && NAMED_BY_CONTENT.test(withoutPrefix(c.req.path)));
+    c.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (!isKept(c.res, c.req.header('if-none-match'))) return;
     await c.res.body?.cancel();
     // Hono takes headers over to the next response.

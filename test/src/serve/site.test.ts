@@ -42,6 +42,8 @@ describe('the pages beside the gateway', () => {
     'playground/start.html': '<head><script src="./assets/start.js"></script>',
     'playground/output.html': '<head><script src="./assets/output.js"></script>',
     'playground/frame.html': '<p>frame',
+    'playground/assets/form-BwXkGT_2.js': 'form',
+    'playground/assets/logo.svg': '<svg/>',
     'playground/templates/index.json':
       '[{"name":"own","title":"Shipped","description":""},{"name":"strap","title":"Strap","description":""}]',
     'playground/templates/strap/config.json': '{}',
@@ -104,6 +106,11 @@ describe('the pages beside the gateway', () => {
       [`/v/${version}/frame.html`, 'no-cache'],
       [`/v/${version}/templates/own/template.html`, 'no-cache'],
       ['/output/main', 'no-cache'],
+      ['/assets/form-BwXkGT_2.js', lasting],
+      ['/playground/assets/form-BwXkGT_2.js', lasting],
+      // Of another build, and without a hash in its name.
+      ['/assets/form-CwXkGT_2.js', 'no-cache'],
+      ['/assets/logo.svg', 'no-cache'],
     ] as const) {
       assert.equal((await get(path)).headers.get('cache-control'), expected, path);
     }
