@@ -4,10 +4,24 @@ import { offlinePlugin } from './playground/offline-plugin.ts';
 import { starterPlugin } from './playground/starter-plugin.ts';
 import { widgetsPlugin } from './playground/widgets-plugin.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.ts';
+import { pageChunks } from './scripts/page-chunks.ts';
 import { embedPlugin, graphicsPlugin } from './scripts/widget-plugins.ts';
 import { playgroundHeaders } from './src/serve/page-headers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const pages = [
+  'index',
+  'start',
+  'control',
+  'reference',
+  'components',
+  'services',
+  'widgets',
+  'theme',
+  'output',
+  'render',
+].map((page) => here(`playground/${page}.html`));
 
 /** The playground: `npm start` serves it, `vite build` writes it to `dist/playground`. */
 export default defineConfig({
@@ -54,18 +68,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: [
-        'index',
-        'start',
-        'control',
-        'reference',
-        'components',
-        'services',
-        'widgets',
-        'theme',
-        'output',
-        'render',
-      ].map((page) => here(`playground/${page}.html`)),
+      input: pages,
+      output: { codeSplitting: { groups: [{ name: pageChunks(pages), includeDependenciesRecursively: false }] } },
     },
     modulePreload: { polyfill: false },
     // The editor alone is above Vite's advice; it comes lazily and only here.
