@@ -67,7 +67,8 @@ export class RequestLog {
         ms: this.#now() - time,
         bytes: body.byteLength,
       });
-      return new Response(hasNoBody(status) ? null : body, { status, headers });
+      // An empty body would be told to be the length of the answer that HEAD leaves out.
+      return new Response(hasNoBody(status) || request.method === 'HEAD' ? null : body, { status, headers });
     };
   }
 

@@ -28,6 +28,18 @@ describe('starting the local services', () => {
     }
   });
 
+  test('HEAD does not say that an answer is empty that GET gives', async () => {
+    const { ready, close } = await startServices();
+    try {
+      const { status, headers } = await fetch(`${ready.rates}/currencies`, { method: 'HEAD' });
+
+      assert.deepEqual([status, headers.get('content-type')], [200, 'application/json']);
+      assert.equal(headers.get('content-length'), null);
+    } finally {
+      await close();
+    }
+  });
+
   test('lets one that cannot start keep the others from nothing, where that is wanted', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
