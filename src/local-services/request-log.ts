@@ -87,12 +87,15 @@ export function pathWithoutKey(url: string): string {
   return pathname + queryWithout(search, 'key');
 }
 
-/** @param search With its `?`, or empty. */
+/**
+ * @param search With its `?`, or empty.
+ * @param name Left out however it is spelled: `Key=` has a key as well.
+ */
 export function queryWithout(search: string, name: string): string {
   const left = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && decoded(pair.split('=', 1)[0] ?? '') !== name);
+    .filter((pair) => pair !== '' && decoded(pair.split('=', 1)[0] ?? '').toLowerCase() !== name);
   return left.length > 0 ? `?${left.join('&')}` : '';
 }
 

@@ -174,6 +174,14 @@ describe('the console of the local services', () => {
     });
   });
 
+  test('tells no key whose name is written in capitals', async () => {
+    await ask('/services/rates/rates?base=BRL&KEY=secret&%4bey=secret');
+
+    const [logged] = (await (await ask('/services/requests.json')).json()) as LoggedRequest[];
+
+    assert.equal(logged?.path, '/rates?base=BRL');
+  });
+
   test('keeps the last 200 requests, and tells those after a number', async () => {
     for (let count = 0; count < 203; count++) await ask('/services/rates/rates');
 
