@@ -146,14 +146,15 @@ export class FootballTable {
     });
   }
 
-  /** A fixture that is asked for by its id is found whatever its season. */
-  #of({ id, league, season }: Query<'fixtures'>, now: number): SampleFixture[] {
+  /** What is asked for by its id, by days or as the last is found whatever its season: a new one begins with nothing played. */
+  #of({ id, league, season, date, from, to, last }: Query<'fixtures'>, now: number): SampleFixture[] {
+    const spans = [id, date, from, to, last].some((one) => one !== undefined);
     return this.#leagues.flatMap((one) => {
       if (league !== undefined && one.id !== Number(league)) return [];
       const newest = currentSeason(one, now).year;
       const told = Array.from({ length: SEASONS_TOLD }, (_, back) => newest - back);
       if (season !== undefined) return told.includes(Number(season)) ? this.#fixtures.of(one, Number(season), now) : [];
-      if (id === undefined || one.calendar === 'always') return this.#fixtures.of(one, undefined, now);
+      if (!spans || one.calendar === 'always') return this.#fixtures.of(one, undefined, now);
       return told.flatMap((year) => this.#fixtures.of(one, year, now));
     });
   }

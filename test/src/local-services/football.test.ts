@@ -296,6 +296,20 @@ describe('local football: /fixtures', () => {
     assert.ok(Math.max(...last) < NOW && Math.min(...last) > NOW - 8 * 86_400_000);
   });
 
+  test('before the first round of a season, the last fixtures and those of a day are of the one before', async () => {
+    const { list } = football({ at: '2027-02-02T12:00:00Z' });
+    const [league] = (await list('/leagues?id=71&current=true')) as League[];
+    const seasons = async (query: string) =>
+      ((await list(`/fixtures?league=71&${query}`)) as Fixture[]).map((one) => one.league.season);
+
+    assert.equal(league?.seasons[0]?.year, 2027);
+    assert.deepEqual(await seasons('last=3'), [2026, 2026, 2026]);
+    assert.deepEqual(new Set(await seasons('date=2026-11-07')), new Set([2026]));
+    assert.deepEqual(new Set(await seasons('from=2026-11-01&to=2027-02-08')), new Set([2026, 2027]));
+    assert.deepEqual(new Set(await seasons('next=3')), new Set([2027]));
+    assert.deepEqual(await seasons('season=2027&last=3'), []);
+  });
+
   test('id: one, with its events', async () => {
     const [first]: Fixture[] = await list('/fixtures?league=71&last=1');
     const found: Fixture[] = await list(`/fixtures?id=${first?.fixture.id}`);
