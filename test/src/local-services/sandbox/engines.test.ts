@@ -153,6 +153,17 @@ function runs({ engine }: Real): void {
     assert.match(displays[0]?.data ?? '', /^A display of text\/html is left out/);
   });
 
+  test('displays that are too long together are left out, and the session goes on', async () => {
+    const { ok, displays } = await run(
+      'class H:\n  def _repr_html_(self): return "日" * 1000000\nfor _ in range(15): display(H())',
+    );
+
+    assert.equal(ok, true);
+    assert.equal(displays[0]?.data.length, 1_000_000);
+    assert.match(displays.at(-1)?.data ?? '', /left out/);
+    assert.equal((await run('1')).result, '1');
+  });
+
   test('rich forms of the last expression, and of what is given to display(), are displays', async () => {
     const { displays } = await run(
       'class H:\n  def _repr_html_(self): return "<b>1</b>"\nclass M:\n  def _repr_markdown_(self): return "# 1"\ndisplay(M(), 5)\nH()',

@@ -17,6 +17,9 @@ import types
 # Characters of a result, of an error's text and of its traceback; a display is told about, but not sent, when it is longer.
 LONGEST_TEXT = 65_536
 LONGEST_DISPLAY = 1_048_576
+# Of all displays of a run, each with some characters for itself. A character takes up to twelve bytes of a message.
+LONGEST_DISPLAYS = 4 * LONGEST_DISPLAY
+AROUND_A_DISPLAY = 64
 
 TEXT_FORMS = (
     ("_repr_html_", "text/html"),
@@ -65,6 +68,7 @@ class Runner:
     def _begin(self):
         self._result = None
         self._displays = []
+        self._displayed = 0
         self._pictures = []
         self._bytes = []
 
@@ -110,7 +114,7 @@ class Runner:
         """`display(table)` in the code: a rich form without being the last expression."""
         for value in values:
             if not self._show(value):
-                self._displays.append({"mimeType": "text/plain", "data": cut(repr(value))})
+                self._add_display("text/plain", cut(repr(value)))
 
     def _show(self, value):
         if isinstance(value, type):
@@ -175,11 +179,17 @@ class Runner:
         self._bytes.append(content)
 
     def _add_display(self, mime_type, text):
-        if len(text) <= LONGEST_DISPLAY:
-            self._displays.append({"mimeType": mime_type, "data": text})
+        if self._displayed > LONGEST_DISPLAYS:
+            # That the rest is left out was said.
             return
-        said = f"A display of {mime_type} is left out: it has {len(text)} characters, and {LONGEST_DISPLAY} are the most."
-        self._displays.append({"mimeType": "text/plain", "data": said})
+        if len(text) > LONGEST_DISPLAY:
+            said = f"A display of {mime_type} is left out: it has {len(text)} characters, and {LONGEST_DISPLAY} are the most."
+            mime_type, text = "text/plain", said
+        self._displayed += len(text) + AROUND_A_DISPLAY
+        if self._displayed > LONGEST_DISPLAYS:
+            said = f"This display and those after it are left out: {LONGEST_DISPLAYS} characters are the most of a run."
+            mime_type, text = "text/plain", said
+        self._displays.append({"mimeType": mime_type, "data": text})
 
 
 def form_of(value, method):
