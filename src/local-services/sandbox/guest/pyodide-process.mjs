@@ -64,6 +64,8 @@ function finish({ listing, ...answer }) {
   files = new Map(
     listing.map(({ path, content, ...rest }) => [path, { ...rest, content: content ?? before.get(path)?.content }]),
   );
+  // What came during the run is not in Python yet.
+  for (const { path } of uploads) files.set(path, before.get(path));
   const id = running;
   running = undefined;
   say({ id, ...answer });

@@ -295,6 +295,17 @@ function runs({ engine }: Real): void {
     assert.equal((await run('open("during.txt").read()')).result, "'2'");
   });
 
+  test('a file written during a run is there after it, before the next run too, and when that run is lost', async () => {
+    const running = run('import time\ntime.sleep(0.3)');
+    await python.list('/work');
+    await python.write('between.txt', Buffer.from('2'));
+    await running;
+
+    assert.equal(Buffer.from((await python.read('/work/between.txt')) ?? []).toString(), '2');
+    await assert.rejects(run('import os; os._exit(3)'), RunLost);
+    assert.equal((await run('open("between.txt").read()')).result, "'2'");
+  });
+
   test('timeoutMs: an endless run is interrupted, told as a TimeoutError, and keeps its state', async () => {
     const { ok, error } = await run('counted = 0\nwhile True: counted += 1', 200);
 
