@@ -34,6 +34,9 @@ const guest = python.pyimport('tarja_guest.embedded');
 python.unregisterJsModule('pyodide_js');
 python.runPython('import sys; sys.modules.pop("pyodide_js", None)');
 
+// What the code closed to itself is still told of, and written to by uploads.
+FS.ignorePermissions = true;
+
 /** Path → what the file was when it was last told of. */
 const known = new Map();
 for (const { path, content } of workerData.files.sort((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -45,7 +48,9 @@ changes();
 parentPort.on('message', ({ code, uploads }) => {
   for (const { path, content } of uploads) put(path, content);
   Object.assign(printed, { bytes: [], length: 0 });
+  FS.ignorePermissions = false;
   const outcome = JSON.parse(guest.run(code, begun));
+  FS.ignorePermissions = true;
   const count = outcome.pictures.length + outcome.outputs.length;
   const blobs = Array.from({ length: count }, (_, index) => bytesOf(guest.blob(index)));
   parentPort.postMessage({ outcome, printed: Buffer.concat(printed.bytes), blobs, listing: changes() });

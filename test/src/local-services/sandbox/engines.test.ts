@@ -306,6 +306,19 @@ function runs({ engine }: Real): void {
     assert.equal((await run('open("between.txt").read()')).result, "'2'");
   });
 
+  test('a folder and a file that the code closed to itself do not end the session', async () => {
+    await run(
+      'import os\nos.makedirs("closed")\nfor name in ["closed/a.txt", "b.txt"]: open(name, "w").close()\nos.chmod("b.txt", 0); os.chmod("closed", 0)\nstays = 1',
+    );
+
+    await python.list('/work/closed');
+    await python.read('/work/b.txt');
+    assert.ok((await python.list('/work'))?.some(({ name }) => name === 'closed'));
+    await run('os.chmod("/work", 0o500)');
+    await python.write('upload.txt', Buffer.from('x'));
+    assert.equal((await run('os.chmod("/work", 0o700); os.chmod("closed", 0o700); stays')).result, '1');
+  });
+
   test('timeoutMs: an endless run is interrupted, told as a TimeoutError, and keeps its state', async () => {
     const { ok, error } = await run('counted = 0\nwhile True: counted += 1', 200);
 

@@ -17,7 +17,12 @@ def listed(path):
         return None
     if not os.path.isdir(real):
         return [entry(path)] if os.path.isfile(real) else None
-    found = (entry(os.path.join(path, name)) for name in sorted(os.listdir(real)) if not name.startswith(PART))
+    try:
+        names = sorted(os.listdir(real))
+    except OSError:
+        # Gone since a moment ago, or closed by the code that made it.
+        return None
+    found = (entry(os.path.join(path, name)) for name in names if not name.startswith(PART))
     return [one for one in found if one is not None]
 
 
