@@ -18,12 +18,12 @@ export function workPath(asked: string): string {
 }
 
 /**
- * The name under which an upload is kept, directly under `/work`: slashes and control characters become `_`, accents stay
- * (fact 91). Throws a 422 when nothing is left of it.
+ * The name under which an upload is kept, directly under `/work`: slashes, control characters and halves of characters, which no
+ * file system takes, become `_`; accents stay (fact 91). Throws a 422 when nothing is left of it.
  */
 export function uploadName(given: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  const name = shortened(given.normalize('NFC').replaceAll(/[\\/\u0000-\u001f\u007f]/g, '_'));
+  const name = shortened(given.normalize('NFC').replaceAll(/[\\/\u0000-\u001f\u007f\p{Surrogate}]/gu, '_'));
   if (name.trim() === '' || name === '.' || name === '..') throw new Refusal(422, 'The file needs a name.');
   return name;
 }

@@ -50,6 +50,11 @@ describe('names of uploads', () => {
     assert.equal(uploadName('relato\u0301rio.csv'), 'relat\u00f3rio.csv');
   });
 
+  test('half a character, as names that were cut have, is none that a file system takes', () => {
+    assert.equal(uploadName('gráfico \ud83d.csv'), 'gráfico _.csv');
+    assert.equal(uploadName('gráfico 😀.csv'), 'gráfico 😀.csv');
+  });
+
   test('one that is too long loses what is before its ending, in whole characters', () => {
     const name = uploadName(`${'é'.repeat(1000)}.parquet`);
 
