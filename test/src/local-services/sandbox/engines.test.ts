@@ -325,6 +325,7 @@ function runs({ engine }: Real): void {
     assert.deepEqual([ok, error?.ename], [false, 'TimeoutError']);
     assert.match(error?.evalue ?? '', /200 ms/);
     assert.match(error?.traceback.at(-1) ?? '', /^TimeoutError: /);
+    assert.doesNotMatch(error?.traceback.join('\n') ?? '', /tarja_guest/);
     assert.equal((await run('counted > 0')).result, 'True');
   });
 

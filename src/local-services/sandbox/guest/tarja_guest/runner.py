@@ -207,6 +207,14 @@ def described(error, memory):
     frames = error.__traceback__
     while frames is not None and frames.tb_frame.f_code.co_filename == __file__:
         frames = frames.tb_next
+    # An interrupt ends in the handler of this module.
+    last = frame = frames
+    while frame is not None:
+        if frame.tb_frame.f_code.co_filename != __file__:
+            last = frame
+        frame = frame.tb_next
+    if last is not None:
+        last.tb_next = None
     try:
         told = "".join(traceback.format_exception(type(error), error, frames))
     except BaseException as worse:
