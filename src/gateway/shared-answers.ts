@@ -123,8 +123,10 @@ export class SharedAnswers {
       path: asked.path + written(upstreamQuery(asked)),
       open: asked.endpoint.open,
     } as const;
+    // How long an answer is good goes by the moment of the question: “today” may be over when it comes.
+    const began = this.#options.now();
     try {
-      const answer = await behind.ask(call, (received) => this.#understood(question, received));
+      const answer = await behind.ask(call, (received) => this.#understood(question, received, began));
       this.#failures.delete(name);
       this.store.set(name, answer);
       return { answer, stale: false };
@@ -134,10 +136,10 @@ export class SharedAnswers {
     }
   }
 
-  async #understood({ asked, behind }: SharedQuestion, received: Received): Promise<CachedAnswer> {
+  async #understood({ asked, behind }: SharedQuestion, received: Received, began: number): Promise<CachedAnswer> {
     const { now, compressors, headers } = this.#options;
     const { keep: keepOf = neverKept, file } = asked.endpoint;
-    const keep = keepOf(asked.query, now(), behind.upstream.keep);
+    const keep = keepOf(asked.query, began, behind.upstream.keep);
     if (file) {
       const contentType = received.contentType || 'application/octet-stream';
       const { bytes } = received;

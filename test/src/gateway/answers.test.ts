@@ -162,6 +162,20 @@ describe('times', () => {
     );
   });
 
+  test('an answer that was asked for before midnight is not one of the new day because it came after it', async () => {
+    const on = stage();
+    const midnight = Date.parse('2026-11-21T03:00:00Z');
+    on.clock = midnight - 2000;
+    on.answer = (call) => {
+      on.clock = midnight + 1000;
+      return documented(call);
+    };
+
+    const { headers } = await on.get('/official-rates/rate/USD');
+
+    assert.match(headers.get('cache-control') ?? '', /s-maxage=2,/);
+  });
+
   test('a config may keep longer, so that a quota lasts', async () => {
     const services = { football: { url: 'https://football.test', keyVariable: 'FOOTBALL_KEY', keep: { live: 60 } } };
     const on = stage({ services });
