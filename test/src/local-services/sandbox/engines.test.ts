@@ -110,6 +110,27 @@ function runs({ engine }: Real): void {
     assert.deepEqual([result, stdout], ['8', 'still here\n']);
   });
 
+  for (const [what, code] of [
+    ['put into another', 'sys.stdout = io.TextIOWrapper(sys.stdout.buffer, encoding="utf-8")'],
+    ['detached', 'sys.stdout = codecs.getwriter("utf-8")(sys.stdout.detach())'],
+    ['set up anew', 'sys.stdout.reconfigure(encoding="latin-1")'],
+    ['deleted', 'del sys.stdout'],
+  ] as const) {
+    test(`standard output that a run has ${what} is whole again in the next`, async () => {
+      await run('import codecs, io, sys\nkept = 8');
+      await run(code);
+
+      const { result, stdout } = await run('print("olá"); kept');
+      assert.deepEqual([result, stdout], ['8', 'olá\n']);
+    });
+  }
+
+  test('a stream that a run before knew still writes, in the order things were written', async () => {
+    await run('import logging\nlogging.basicConfig(force=True, format="%(message)s")');
+
+    assert.equal((await run('print("one")\nlogging.warning("two")\nprint("three")')).stdout, 'one\ntwo\nthree\n');
+  });
+
   test('what is printed and what is complained stand in their order', async () => {
     const { stdout, stdoutTruncated } = await run(
       'import sys\nprint("one")\nprint("two", file=sys.stderr)\nsys.stdout.write("three")\nNone',

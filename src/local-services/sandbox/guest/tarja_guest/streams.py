@@ -9,23 +9,22 @@ class Streams:
     def __init__(self):
         # Copies, because the code may close what it knows.
         self._input, self._output = os.dup(0), os.dup(1)
-        self._out = None
 
     def renew(self):
         os.dup2(self._input, 0)
         os.dup2(self._output, 1)
         os.dup2(self._output, 2)
-        if self._out is None or self._out.closed:
-            raw = io.FileIO(1, "w", closefd=False)
-            self._out = io.TextIOWrapper(
-                io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace", line_buffering=True
-            )
+        # A new one each time: what the code puts around the one before closes it when it is gone itself.
+        raw = io.FileIO(1, "w", closefd=False)
+        self._out = io.TextIOWrapper(
+            io.BufferedWriter(raw), encoding="utf-8", errors="backslashreplace", line_buffering=True
+        )
         # One object, so that what is printed and what is complained stand in the order they came in.
         sys.stdout = sys.stderr = self._out
         sys.stdin = io.TextIOWrapper(io.BufferedReader(io.FileIO(0, "r", closefd=False)), encoding="utf-8")
 
     def flush(self):
-        for stream in (sys.stdout, self._out):
+        for stream in (getattr(sys, "stdout", None), self._out):
             try:
                 stream.flush()
             except Exception:
