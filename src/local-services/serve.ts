@@ -69,6 +69,8 @@ export function reachable(
       onError: (c) => c.json({ error: 'The body of the request is too large.' }, 413, { 'cache-control': 'no-store' }),
     }),
   );
+  // A service tells of its own errors, so this is a body without a length that broke off while it was measured.
+  app.onError((_, c) => c.json({ error: 'The body of the request broke off.' }, 400, { 'cache-control': 'no-store' }));
   // Not as a part of this app: a service has its own words for unknown routes and for errors.
   app.all('*', (c) => service.app.fetch(c.req.raw, c.env));
   return app;

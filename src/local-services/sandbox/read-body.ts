@@ -10,10 +10,15 @@ export async function readBytes(request: Request, largest: number, tooMany: Refu
   if (Number(request.headers.get('content-length')) > largest) throw tooMany;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += chunk.length;
-    if (length > largest) throw tooMany;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > largest) throw tooMany;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Who sent it has gone, as a rule: that is no fault of the service.
+    throw error === tooMany ? tooMany : new Refusal(422, 'The body broke off.');
   }
   return Buffer.concat(chunks);
 }

@@ -59,6 +59,24 @@ describe('what holds for every local service that can be reached', () => {
     assert.equal(await status('sandbox', 33 * 1_048_576), 413);
   });
 
+  test('a body without a length that breaks off, as when its sender leaves, is nothing to complain of', async (t) => {
+    const complain = t.mock.method(console, 'error', () => {});
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+
+    const answer = await reachable(echo(), {}).request('/echo', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'transfer-encoding': 'chunked' },
+    } as RequestInit);
+
+    assert.deepEqual([answer.status, complain.mock.callCount()], [400, 0]);
+  });
+
   test('latency is added to every answer', async () => {
     const waits: number[] = [];
     const app = reachable(echo(), { latency: 250, wait: async (ms) => void waits.push(ms) });

@@ -77,6 +77,26 @@ describe('sandbox, POST /sessions/{id}/files', () => {
     assert.ok(sent < 40 * MB);
   });
 
+  onStage('a body that breaks off, as when its sender leaves, is no fault of the service', async (made) => {
+    const { create, raw, tokens, lines } = made;
+    const id = await create();
+    const broken = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+
+    const answer = await raw(`/sessions/${id}/files?key=${tokens[0]}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: broken,
+      duplex: 'half',
+    } as RequestInit);
+
+    assert.deepEqual([answer.status, await answer.json()], [422, { error: 'The body broke off.' }]);
+    assert.deepEqual(lines, []);
+  });
+
   onStage('422: no part `file`, a part that is no file, no name, another kind of body, half a body', async (made) => {
     const { ask, create, raw, tokens } = made;
     const id = await create();
