@@ -97,6 +97,8 @@ export class ShowDesk {
   readonly #steps: RundownStep[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #ends: (() => void)[] = [];
+  /** A desk that is opened on a connection has just been told what the station has. */
+  #isFresh: boolean;
   #station: Station;
   #templates: ReadonlyMap<string, ShowTemplate>;
   #view: ShowView | undefined;
@@ -111,6 +113,7 @@ export class ShowDesk {
     this.#refresh = refresh;
     this.#now = now;
     this.#items = createItems(store);
+    this.#isFresh = store.connected;
     this.#ends.push(store.watch('', (change) => this.#learn(change)));
     this.#ends.push(store.watchConnection((connected) => this.#connection(connected)));
     const renewing = setInterval(() => void this.#tellPresence(), PRESENCE_EVERY);
@@ -405,7 +408,8 @@ export class ShowDesk {
     this.#changed();
     if (!connected) return;
     void this.#tellPresence();
-    void this.refresh();
+    if (!this.#isFresh) void this.refresh();
+    this.#isFresh = false;
     void this.#readLog();
   }
 

@@ -96,6 +96,26 @@ describe('<tarja-control-room>', () => {
     expect(second.operatorName).to.equal('Rui');
   });
 
+  it('asks the station once when it opens, and again after a lost connection', async () => {
+    adoptTheme(document);
+    store = deskStore(shared());
+    room = await mount<ControlRoomElement>('<tarja-control-room operator-name="Ana"></tarja-control-room>');
+    let asked = 0;
+    room.readStation = async () => {
+      asked++;
+      return { channels: showChannels, templates: showTemplates };
+    };
+    room.store = store;
+    room.requestUpdate();
+    await until(() => room.shadowRoot?.querySelector('tarja-program') !== null);
+    await settled();
+    expect(asked).to.equal(1);
+    store.cut();
+    await settled();
+    store.mend();
+    await until(() => asked === 2);
+  });
+
   it('asks the station for its templates in the language of the desk, again when that changes', async () => {
     await open();
     const asked: string[] = [];
