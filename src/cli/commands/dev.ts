@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { nodeCompressors } from '../../gateway/node.ts';
 import { isTemplateName } from '../../language/file-names.ts';
@@ -12,7 +12,7 @@ import { readArguments } from '../shell/arguments.ts';
 import { builtEmbed, builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
-import { portOf, startLocal, templatesIn } from '../shell/station-parts.ts';
+import { leftOutOf, portOf, renameIt, startLocal, templatesIn } from '../shell/station-parts.ts';
 import { explainedListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
@@ -40,9 +40,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const closing: (() => unknown)[] = [];
   try {
     const log = (line: string) => host.stderr.write(`tarja dev: ${line}\n`);
-    for (const other of readdirSync(templates))
-      if (!isTemplateName(other) && !other.startsWith('.') && existsSync(join(templates, other, 'config.json')))
-        log(`Left out: ${renameIt(other)}`);
+    for (const line of leftOutOf(templates)) log(line);
     const { services, console } = await startLocal(log);
     closing.push(() => services.close());
     const gateway = localGateway(services.source, { log, compressors: nodeCompressors });
@@ -68,8 +66,4 @@ Templates:        ${printable(templates)}
     for (const one of closing.reverse()) await one();
   }
   return 0;
-}
-
-function renameIt(folder: string): string {
-  return `Rename the folder “${printable(folder)}”: that of a template is called by letters from a to z, digits, “-” and “_”.`;
 }

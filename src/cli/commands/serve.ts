@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors } from '../../gateway/node.ts';
@@ -12,8 +13,9 @@ import { ShowInUse } from '../../show/stores/file.ts';
 import { JournalDamaged } from '../../show/stores/journal.ts';
 import { readArguments } from '../shell/arguments.ts';
 import { builtEmbed, builtPages } from '../shell/built-files.ts';
+import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
-import { portOf, startLocal, templatesIn } from '../shell/station-parts.ts';
+import { leftOutOf, portOf, startLocal, templatesIn } from '../shell/station-parts.ts';
 import { explainedListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { readConfigFile } from './gateway-file.ts';
@@ -56,6 +58,11 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   };
   try {
     const log = (line: string) => host.stderr.write(`tarja serve: ${line}\n`);
+    if (templates !== undefined) {
+      for (const line of leftOutOf(templates)) log(line);
+      if (existsSync(join(templates, 'config.json')))
+        log(`“${printable(folder ?? '')}” is a template's own folder, and the one with templates in it is needed.`);
+    }
     const local = values.config === undefined ? await startLocal(log) : undefined;
     if (local) closing.push(() => local.services.close());
     const { gateway, basePath, hosts } = local

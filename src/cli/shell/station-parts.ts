@@ -1,7 +1,9 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isTemplateName } from '../../language/file-names.ts';
 import type { RunningServices } from '../../local-services/start.ts';
 import type { StationOptions } from '../../serve/station.ts';
+import { printable } from './display.ts';
 import { UsageError } from './usage-error.ts';
 
 /* What the commands that open a station have in common. */
@@ -23,6 +25,19 @@ export function templatesIn(folder: string, cwd: string): string {
   const path = resolve(cwd, folder);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
   throw new UsageError(`There is no folder “${folder}” with templates.`);
+}
+
+/** What to say of templates in a folder that no station shows, since their folders are not called as those of templates. */
+export function leftOutOf(templates: string): string[] {
+  const isLeftOut = (name: string) => !isTemplateName(name) && !name.startsWith('.');
+  return readdirSync(templates)
+    .filter((name) => isLeftOut(name) && existsSync(join(templates, name, 'config.json')))
+    .map((name) => `Left out: ${renameIt(name)}`);
+}
+
+/** What to do with a template's folder that is not called as one. */
+export function renameIt(folder: string): string {
+  return `Rename the folder “${printable(folder)}”: that of a template is called by letters from a to z, digits, “-” and “_”.`;
 }
 
 /** The port that was asked for. */

@@ -42,10 +42,12 @@ async function told(args: readonly string[], env: Record<string, string> = {}) {
 async function start(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [bin, 'serve', '--port', '0', ...args], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
   running.add(child);
+  let warned = '';
+  child.stderr.on('data', (text) => (warned += text));
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
@@ -56,6 +58,7 @@ async function start(args: readonly string[], env: Record<string, string> = {}) 
     promised: lines[0]?.includes('playground'),
     station,
     gateway,
+    warned: () => warned,
     end: async (signal: NodeJS.Signals) => {
       const exited = once(child, 'exit');
       child.kill(signal);
@@ -96,6 +99,23 @@ describe('tarja serve', () => {
     assert.equal((await fetch(`${gateway}polls/presidente`)).status, 404);
     assert.equal(await statusFor(new URL(gateway), 'evil.example'), 421);
     assert.equal(await end('SIGTERM'), 0);
+  });
+
+  test('says which folders are no templates of the station, each once', { timeout: 60_000 }, async () => {
+    const config = '{ "fields": [] }';
+    put({ 'own/Tarja ágil/config.json': config, 'own/strap/config.json': config, 'own/.git/config.json': config });
+    put({ 'own/config.json': config });
+    const { station, warned, end } = await start(['own']);
+    await fetch(`${station}api/templates`);
+    await end('SIGTERM');
+
+    const told = warned()
+      .split('\n')
+      .filter((line) => /Left out|own folder/.test(line));
+    assert.deepEqual(told, [
+      'tarja serve: Left out: Rename the folder “Tarja ágil”: that of a template is called by letters from a to z, digits, “-” and “_”.',
+      "tarja serve: “own” is a template's own folder, and the one with templates in it is needed.",
+    ]);
   });
 
   for (const [args, sentence] of [
