@@ -37,7 +37,9 @@ export function drawingOf(given: Given): (drawing: Drawing) => Promise<number> {
     throw new UsageError('--gateway says where --record-data <file> asks.');
   const kind = given.check ? 'check' : given.sheet ? 'sheet' : isClip(given) ? 'clip' : 'stills';
   const idle = without[kind].find((name) => given[name] !== undefined);
-  if (idle !== undefined && (idle !== 'resume' || given.from === undefined))
+  if (idle === 'resume' && given.from === undefined)
+    throw new UsageError('--resume goes on with a png-sequence, or with the rows of --from: leave it out.');
+  if (idle !== undefined && idle !== 'resume')
     throw new UsageError(`${kinds[kind]} cannot use --${idle}: leave it out.`);
   if (given.out !== undefined && kind !== 'check') checkEnding(given.out, kind, given);
   if (given.from !== undefined) return clipsOfRows;

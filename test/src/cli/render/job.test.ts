@@ -69,6 +69,7 @@ describe('tarja render: what cannot be asked for is a sentence, before a browser
     [['strap', '--from', 'rows.csv', '-o', 'rows.png'], /--from needs a folder/],
     [['strap', '--at', '1s', '--duration', '2s'], /A clip cannot use --at/],
     [['strap', '--format', 'png', '--duration', '2s'], /A still cannot use --duration/],
+    [['strap', '--at', '1s,2s', '--resume'], /--resume goes on with a png-sequence, or with the rows of --from/],
     [['strap', '--sheet', '--preset', 'one'], /--sheet cannot use --preset/],
     [['strap', '--check', '--sheet'], /--check cannot use --sheet/],
     [['strap', '--gateway', 'http://127.0.0.1'], /--record-data/],
