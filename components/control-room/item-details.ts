@@ -101,7 +101,7 @@ export class ItemDetailsElement extends SpeakingElement {
             ? html`<label>
                 <span>${words.channel}</span>
                 <select name="channel">
-                  ${channels.map(({ id }) => html`<option value=${id} ?selected=${id === item.channel}>${id}</option>`)}
+                  ${channels.map(({ id }) => html`<option value=${id} .selected=${live(id === item.channel)}>${id}</option>`)}
                 </select>
               </label>`
             : nothing
@@ -114,6 +114,7 @@ export class ItemDetailsElement extends SpeakingElement {
             min="0"
             max="9999"
             step="1"
+            required
             .value=${this.#shown('layer', String(item.layer))}
           />
         </label>

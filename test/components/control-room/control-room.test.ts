@@ -311,6 +311,32 @@ describe('<tarja-control-room>', () => {
     expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
   });
 
+  it('leaves an item on its layer where the layer is cleared', async () => {
+    await open();
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const layer = inside<HTMLInputElement>(details, 'input[name=layer]');
+    layer.value = '';
+    layer.dispatchEvent(new Event('change', { bubbles: true }));
+    await settled();
+    expect((await store.get(itemKey('a')))?.value).to.include({ layer: 20 });
+  });
+
+  it('shows the channel of each item, also after one was put on another channel', async () => {
+    await open(undefined, [...showChannels, { ...showChannels[0], id: 'wall' } as never]);
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const channel = inside<HTMLSelectElement>(details, 'select[name=channel]');
+    channel.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    await settled();
+    expect((await store.get(itemKey('a')))?.value).to.include({ channel: 'wall' });
+    const shown = [channel.value];
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      await press(key, ctrl);
+      shown.push(channel.value);
+    }
+    expect(shown).to.deep.equal(['wall', 'main', 'wall']);
+  });
+
   it('keeps what is being typed about an item while the show changes, and saves it when another item is selected', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
