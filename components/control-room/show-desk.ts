@@ -336,10 +336,14 @@ export class ShowDesk {
 
   async #insert(items: readonly Item[], after: string | undefined, atStart = false): Promise<Refused | undefined> {
     const base = this.#order;
-    for (const written of await Promise.all(
-      items.map((item) => this.store.put(itemKey(item.id), item, { ifRevision: 0 })),
-    ))
-      if (isRefused(written)) return written;
+    const put = await Promise.all(items.map((item) => this.store.put(itemKey(item.id), item, { ifRevision: 0 })));
+    const refused = put.find(isRefused);
+    if (refused) {
+      // All of them or none: what stands in no order would be shown at its end.
+      const written = items.filter((_, at) => 'revision' in (put[at] ?? {}));
+      await Promise.all(written.map(({ id }) => this.store.delete(itemKey(id))));
+      return refused;
+    }
     const found = after === undefined ? -1 : base.indexOf(after);
     const at = found >= 0 ? found + 1 : atStart ? 0 : base.length;
     const mine = [...base.slice(0, at), ...items.map(({ id }) => id), ...base.slice(at)];

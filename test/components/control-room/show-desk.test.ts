@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
+import { sentence } from '../../../src/format/locale.ts';
 import { ackKey, itemKey } from '../../../src/show/model.ts';
-import { isRefused } from '../../../src/show/refusal.ts';
+import { isRefused, malformed } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
 
@@ -98,6 +99,22 @@ describe('ShowDesk', () => {
     expect(one.lastStep?.kind).to.equal('import');
     await one.undo();
     expect(titles(one)).to.equal('A');
+  });
+
+  it('imports all items or none', async () => {
+    const store = deskStore();
+    const { put } = store;
+    const refusing = {
+      ...store,
+      put: (...given: Parameters<typeof put>) =>
+        (given[1] as { title?: string }).title === 'B' ? unwritten() : put(...given),
+    };
+    const unwritten = async () => malformed(sentence('It is too long.', 'É longo demais.'));
+    const one = desk(refusing as typeof store);
+    const refused = await one.importItems(['A', 'B', 'C'].map((title) => ({ ...plain, title })));
+    expect(isRefused(refused)).to.equal(true);
+    expect(titles(one)).to.equal('');
+    expect(one.lastStep).to.equal(undefined);
   });
 
   it('a rundown that two operators change at one moment loses nothing', async () => {
