@@ -85,6 +85,8 @@ export class ControlRoomElement extends SpeakingElement {
   #isOpening = false;
   /** The language in which the station was asked for its templates. */
   #asked: Locale | undefined;
+  /** The selected item, once it was in the rundown of this desk. */
+  #seen: string | undefined;
   /** The changes of the rundown that are under way. */
   #changes: Promise<void> = Promise.resolve();
 
@@ -113,6 +115,7 @@ export class ControlRoomElement extends SpeakingElement {
     if (changed.has('store') || changed.has('operatorName')) {
       this.desk?.close();
       this.desk = undefined;
+      this.#seen = undefined;
     }
     if (this.desk && this.#asked !== this.language) {
       this.#asked = this.language;
@@ -121,7 +124,9 @@ export class ControlRoomElement extends SpeakingElement {
     if (!this.desk && !this.#isOpening && !this.isDenied && this.isConnected && this.store && this.operatorName !== '')
       void this.#open();
     const rows = this.desk?.view.rundown ?? [];
-    if (rows.length > 0 && !rows.some(({ id }) => id === this.selected))
+    if (rows.some(({ id }) => id === this.selected)) this.#seen = this.selected;
+    // An item that another operator deleted stays open with what was typed: a Take would put another one on air.
+    else if (rows.length > 0 && (this.selected === undefined || this.selected !== this.#seen))
       this.selected = (rows.find(({ next }) => next) ?? rows[0])?.id;
   }
 
@@ -156,6 +161,7 @@ export class ControlRoomElement extends SpeakingElement {
         .itemId=${this.selected}
         .keys=${this.keys}
         .places=${this.places}
+        @item-select=${this.#itemSelect}
       ></tarja-item-editor>
       <tarja-program
         .desk=${desk}
@@ -422,8 +428,12 @@ export class ControlRoomElement extends SpeakingElement {
   async #undo(desk: ShowDesk): Promise<Refused | undefined> {
     const { item } = desk.lastStep ?? {};
     const refused = await desk.undo();
-    if (!refused) await this.#selectRow(item);
-    return refused;
+    if (refused) return refused;
+    // What this operator took back is not open any more.
+    this.#seen = undefined;
+    this.requestUpdate();
+    await this.#selectRow(item);
+    return undefined;
   }
 
   #nextRegion(): void {

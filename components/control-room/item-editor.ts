@@ -44,6 +44,7 @@ const DOUBLE_TAP = 500;
  * control room sets the properties, and calls the methods for its keys. Edits are saved by themselves.
  *
  * @tag tarja-item-editor
+ * @fires item-select - a deleted item was added again; `detail` is its new id
  * @csspart heading - the item's title and what became of its edits
  * @csspart preview - the picture after Take, framed green
  * @csspart difference - what Take would change on air
@@ -336,6 +337,7 @@ export class ItemEditorElement extends SpeakingElement {
       const { id: _, by: __, ...item } = draft.edited(row.item);
       const added = await desk.addItems([item]);
       if (isRefused(added)) this.#say(refusalMessage(added.refused, this.language));
+      else this.dispatchEvent(new CustomEvent('item-select', { detail: added[0] ?? '' }));
     };
     if (isGone)
       return html`<p class="notice" role="alert">

@@ -311,6 +311,22 @@ describe('<tarja-control-room>', () => {
     expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
   });
 
+  it('keeps an item open that another operator deleted, and opens it anew where it is added again', async () => {
+    await open();
+    await press('ArrowDown', ctrl);
+    expect(selected()).to.equal('b');
+    await store.put(RUNDOWN_KEY, ['a', 'c']);
+    await store.delete(itemKey('b'));
+    await settled();
+    expect(selected()).to.equal(undefined);
+    const editor = inside(room, 'tarja-item-editor');
+    inside<HTMLButtonElement>(editor, '.notice button').click();
+    await until(() => titles().includes('Item b'));
+    await settled();
+    expect(rows().find((row) => row.dataset['id'] === selected())?.textContent).to.contain('Item b');
+    expect(editor.shadowRoot?.querySelector('.notice')).to.equal(null);
+  });
+
   it('leaves an item on its layer where the layer is cleared', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
