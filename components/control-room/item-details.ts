@@ -135,6 +135,7 @@ export class ItemDetailsElement extends SpeakingElement {
           <input
             name="note"
             type="text"
+            dir="auto"
             maxlength="4000"
             .value=${this.#shown('note', item.note)}
           />
@@ -156,6 +157,7 @@ export class ItemDetailsElement extends SpeakingElement {
       <input
         name=${name}
         type="text"
+        dir="auto"
         maxlength="200"
         placeholder=${placeholder}
         .value=${this.#shown(name, item[name])}

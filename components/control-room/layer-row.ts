@@ -95,8 +95,8 @@ function about({ phase, air, title, templateTitle, stepCount }: LayerView, { wor
   return html`<span class="about">
     ${
       item === undefined
-        ? html`<b class="cut">${title}</b>`
-        : html`<button class="quiet title" title=${title} @click=${() => select(item)}><b class="cut">${title}</b></button>`
+        ? html`<b class="cut" dir="auto">${title}</b>`
+        : html`<button class="quiet title" title=${title} @click=${() => select(item)}><b class="cut" dir="auto">${title}</b></button>`
     }
     <span class="cut hint">${phase === 'out' ? words.leaving : running}</span>
   </span>`;

@@ -83,6 +83,10 @@ export const roomStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* A text from right to left is cut at its own end, and begins where the others do. */
+  .cut[dir] {
+    text-align: left;
+  }
   .trouble {
     display: flex;
     gap: 6px;

@@ -43,7 +43,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
   >
     <span class="number tabular" title=${words.moveHandle}>${number}</span>
     ${renderPicture(row)}
-    <span class="title cut">${title}</span>
+    <span class="title cut" dir="auto">${title}</span>
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
       <span class="layer tabular" title=${words.layer(String(item.layer))}>${item.layer}</span>

@@ -11,7 +11,7 @@ export const rundownStyles = css`
     display: flex;
     flex: none;
     align-items: center;
-    gap: 6px;
+    gap: 4px;
     min-height: calc(var(--tarja-row) + 12px);
     padding: 0 8px 0 12px;
     border-bottom: 1px solid var(--tarja-line);
@@ -19,6 +19,10 @@ export const rundownStyles = css`
   .count {
     flex: 1;
     color: var(--tarja-text-quiet);
+  }
+  /* Its Portuguese label and the number of a long rundown just fit into the narrowest column. */
+  .add {
+    padding-inline: 8px;
   }
   .refused {
     padding: 6px 12px;

@@ -127,6 +127,7 @@ export class RundownElement extends SpeakingElement {
     const { drop } = this;
     return html`<h3
       class="group cut"
+      dir="auto"
       role="presentation"
       data-first=${first.id}
       ?data-into=${drop !== undefined && drop.group === group}

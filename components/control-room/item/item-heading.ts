@@ -30,7 +30,7 @@ export function renderHeading(view: ItemHeadingView): TemplateResult {
   const place = [desk.view.channels.length > 1 ? item.channel : '', words.layer(plain(item.layer))].filter(Boolean);
   return html`<header part="heading">
     <span class="number">${plain(number)}</span>
-    <h2 title=${title}><bdi>${title}</bdi></h2>
+    <h2 dir="auto" title=${title}>${title}</h2>
     <span class="about" title=${templateTitle}><bdi>${[templateTitle, ...place].join(' · ')}</bdi></span>
     ${
       others.length > 0

@@ -327,6 +327,25 @@ describe('<tarja-control-room>', () => {
     expect(editor.shadowRoot?.querySelector('.notice')).to.equal(null);
   });
 
+  it('cuts a title from right to left at its own end, and keeps its buttons inside a narrow column', async () => {
+    const title = 'محمد بن عبد الله المتحدث الرسمي باسم الحكومة في الجلسة';
+    await open(Array.from({ length: 120 }, (_, at) => showItem(`i${at}`, { values: { title } })));
+    room.lang = 'pt-BR';
+    rundown().style.width = '307px';
+    await settled();
+    const [row] = rows();
+    const shown = row?.querySelector('.title') ?? rundown();
+    const first = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT).nextNode();
+    if (!first) throw new Error('The row has no title.');
+    const range = document.createRange();
+    range.setStart(first, 0);
+    range.setEnd(first, 5);
+    const box = shown.getBoundingClientRect();
+    expect(range.getBoundingClientRect().right).to.be.at.most(box.right + 1);
+    const [button, column] = [inside(rundown(), '.add'), rundown()].map((one) => one.getBoundingClientRect().right);
+    expect(button).to.be.at.most((column ?? 0) - 4);
+  });
+
   it('leaves an item on its layer where the layer is cleared', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
