@@ -90,7 +90,8 @@ export class ItemDetailsElement extends SpeakingElement {
     if (!row) return nothing;
     const words = deskWords.in(this.language);
     const { item } = row;
-    const channels = this.desk?.view.channels ?? [];
+    // The item may be of an earlier show, with a channel that the station no longer has.
+    const channels = [...new Set([...(this.desk?.view.channels ?? []).map(({ id }) => id), item.channel])];
     const seconds = item.autoOut === undefined ? '' : String(item.autoOut / 1000);
     return html`
       <div class="grid" @input=${this.#type} @change=${this.#change} @focusout=${this.#leave}>
@@ -101,7 +102,7 @@ export class ItemDetailsElement extends SpeakingElement {
             ? html`<label>
                 <span>${words.channel}</span>
                 <select name="channel">
-                  ${channels.map(({ id }) => html`<option value=${id} .selected=${live(id === item.channel)}>${id}</option>`)}
+                  ${channels.map((id) => html`<option value=${id} .selected=${live(id === item.channel)}>${id}</option>`)}
                 </select>
               </label>`
             : nothing

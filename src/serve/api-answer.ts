@@ -41,8 +41,12 @@ export function refusalAnswer(refused: Refusal): ApiAnswer {
 
 /** There is no such channel. */
 export function unknownChannel(channel: string): ApiAnswer {
-  const said = sentence(`There is no channel “${channel}”.`, `Não há um canal “${channel}”.`);
-  return { status: 404, body: { code: 'unknown-channel', channel }, said };
+  return { status: 404, body: { code: 'unknown-channel', channel }, said: noChannel(channel) };
+}
+
+/** What is said of a channel that the station does not have. */
+export function noChannel(channel: string): Sentence {
+  return sentence(`There is no channel “${channel}”.`, `Não há um canal “${channel}”.`);
 }
 
 /** The answer to a request that is none of the API's. */

@@ -4,10 +4,13 @@ import { Hono } from 'hono';
 import { WebSocketServer } from 'ws';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { runAutoOut } from '../show/auto-out.ts';
+import { isId } from '../show/model.ts';
+import { malformed } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import { storeWithCues } from '../show/stores/with-cues.ts';
 import { type Caller, type Denied, stationAccess, type Tokens } from './access.ts';
 import { showApi } from './api.ts';
+import { noChannel } from './api-answer.ts';
 import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
 import { showJudge } from './judge.ts';
 import { ografOperations } from './ograf-operations.ts';
@@ -70,7 +73,17 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   const show = createShow({ store, template: templates.facts, ...(now && { now }) });
   const endAutoOut = runAutoOut({ store, show });
   const cued = storeWithCues({ store, template: templates.facts, channels: channels.map(({ id }) => id) });
-  const sockets = showSocket({ store: cued, show, judge: showJudge({ store, templates, channels, now }) });
+  const hasChannel = (id: unknown) => channels.some((channel) => channel.id === id);
+  const ofChannels: typeof show.command = async (command) => {
+    const { channel } = command;
+    // A take where no output is would look as if it had been carried out.
+    return isId(channel) && !hasChannel(channel) ? malformed(noChannel(channel)) : show.command(command);
+  };
+  const sockets = showSocket({
+    store: cued,
+    show: { command: ofChannels },
+    judge: showJudge({ store, templates, channels, now }),
+  });
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {

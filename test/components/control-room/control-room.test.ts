@@ -372,6 +372,17 @@ describe('<tarja-control-room>', () => {
     expect(shown).to.deep.equal(['wall', 'main', 'wall']);
   });
 
+  it('shows that an item is on a channel that the station no longer has, and puts it on another', async () => {
+    await open([showItem('a', { channel: 'wall' })]);
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const channel = inside<HTMLSelectElement>(details, 'select[name=channel]');
+    expect(channel.value).to.equal('wall');
+    channel.focus();
+    await sendKeys({ press: 'ArrowUp' });
+    await settled();
+    expect((await store.get(itemKey('a')))?.value).to.include({ channel: 'main' });
+  });
+
   it('keeps what is being typed about an item while the show changes, and saves it when another item is selected', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');

@@ -116,6 +116,17 @@ describe('station', () => {
     assert.equal(await ana.get('air/main'), undefined);
   });
 
+  test('a command for a channel that the station does not have is refused over a socket as by the API', async () => {
+    const { connect, store } = await start();
+    const ana = connect();
+    await until(() => ana.connected);
+
+    const refused = await ana.command(take({ channel: 'wall' }));
+
+    assert.equal(isRefused(refused) && refused.refused.message, 'There is no channel “wall”.');
+    assert.equal(await store.get('air/wall'), undefined);
+  });
+
   test('an air that a client writes gets what it lacks, says what is cleared, and destroys nothing that was not seen', async () => {
     const { connect } = await start();
     const ana = connect();
