@@ -90,8 +90,10 @@ function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefi
       // Of a file that is gone or locked meanwhile there is nothing to read.
       const pasted = await readSource(source).catch(() => undefined);
       if (!pasted) return say(words.importNotTable(file ?? ''));
-      if (pasted.length === 0) return say(words.importNothing);
-      given = { pasted, file };
+      // A line between the rows of a file is no item without any value.
+      const rows = pasted.filter((row) => row.some(({ text }) => text.trim() !== ''));
+      if (rows.length === 0) return say(words.importNothing);
+      given = { pasted: rows, file };
       dialog.close();
     }
 
@@ -115,8 +117,11 @@ function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefi
       void read({ file });
     };
     const onChoose = (event: Event) => {
-      const [file] = (event.target as HTMLInputElement).files ?? [];
+      const input = event.target as HTMLInputElement;
+      const [file] = input.files ?? [];
       if (file) void read({ file });
+      // The same file is chosen again once it was mended, which is a change only after none.
+      input.value = '';
     };
     const onDragOver = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();

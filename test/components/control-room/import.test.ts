@@ -154,6 +154,26 @@ describe('the import of items', () => {
     expect(rows().length).to.equal(2);
   });
 
+  it('makes no items of empty lines between the rows', async () => {
+    const { editor, done, dialog } = await open();
+    paste(dialog, 'Title\tGoals\nLia Sol\t1\n\t\n \t\nIvo Reis\t2\n');
+    (await preview(editor)).querySelector<HTMLButtonElement>('.primary')?.click();
+    expect(await done).to.equal('2 items were added.');
+    await until(() => rows().length === 4);
+  });
+
+  it('reads the same file again once it was mended', async () => {
+    const { dialog } = await open();
+    const input = dialog.querySelector('input') as HTMLInputElement;
+    const file = new DataTransfer();
+    file.items.add(new File([' '], 'guests.csv'));
+    input.files = file.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => dialog.querySelector('[role=alert]')?.textContent?.startsWith('There is no table in it'));
+    // With a file still in it, the browser would tell of no change.
+    expect(input.files?.length).to.equal(0);
+  });
+
   it('speaks Portuguese', async () => {
     const { editor, done, dialog } = await open('pt-BR');
     expect(dialog.querySelector('h2')?.textContent).to.equal('Importar itens');
