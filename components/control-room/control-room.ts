@@ -268,7 +268,11 @@ export class ControlRoomElement extends SpeakingElement {
                 choose: (keys) => this.#keepKeys(keys),
                 close,
               })
-            : renderLog(opened.records, desk.view, words, this.language, { address: this.logAddress, close })
+            : renderLog(opened.records, desk.view, words, this.language, {
+                address: this.logAddress,
+                connected: desk.connected,
+                close,
+              })
       }
     </dialog>`;
   }

@@ -14,7 +14,7 @@ export function renderLog(
   view: ShowView,
   words: DeskWords,
   language: Locale,
-  { address, close }: { readonly address: string; close(): void },
+  { address, connected, close }: { readonly address: string; readonly connected: boolean; close(): void },
 ) {
   const of = ({ item, template, channel, layer }: LogRecord) => {
     const title = view.rundown.find(({ id }) => id === item)?.title ?? template ?? '';
@@ -43,7 +43,7 @@ export function renderLog(
             )}
         </tbody>
       </table>
-      ${records?.length === 0 ? html`<p class="hint">${words.logEmpty}</p>` : nothing}
+      ${records?.length === 0 ? html`<p class="hint">${connected ? words.logEmpty : words.away}</p>` : nothing}
     </div>
     <p class="actions">
       <span class="hint">${words.export}</span>

@@ -553,6 +553,13 @@ describe('<tarja-control-room>', () => {
     ]);
   });
 
+  it('does not say that nothing was done while the station is away', async () => {
+    await open();
+    store.cut();
+    await press('L', { ...ctrl, shiftKey: true });
+    expect(text(room.shadowRoot?.querySelector('dialog .log .hint'))).to.contain('No connection to the station');
+  });
+
   it('has a switch where there are several channels, and says which one is on air', async () => {
     const vertical = { id: 'vertical', resolution: { width: 1080, height: 1920 } };
     await open([showItem('a'), showItem('v', { channel: 'vertical' })], [...showChannels, vertical as never]);
