@@ -58,7 +58,15 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
     if (!isTemplateName(name)) return undefined;
     for (const parent of folders) {
       const folder = join(pathOf(parent), name);
-      if (existsSync(join(folder, 'config.json'))) return read(name, folder, parent);
+      if (!existsSync(join(folder, 'config.json'))) continue;
+      try {
+        return read(name, folder, parent);
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (code === undefined) throw error;
+        // It went away meanwhile, or is no folder of files that this user may read: the others are there all the same.
+        if (code !== 'ENOENT') return unreadable(name, folder, message);
+      }
     }
     return undefined;
   }
@@ -142,6 +150,17 @@ function readSentences(file: string): Sentences | undefined {
     // What cannot be read is told by the list of templates.
     return undefined;
   }
+}
+
+/** A template with a file that the system does not read. */
+function unreadable(name: string, folder: string, why: string): StationTemplate {
+  const message = `A file of the template cannot be read: ${why}.`;
+  const place = { line: 1, column: 1, endLine: 1, endColumn: 1, range: { start: 0, end: 0 } };
+  const diagnostic: Diagnostic = { severity: 'error', code: 'unreadable', message, pointer: '', ...place };
+  return {
+    ...{ name, folder, version: '', config: undefined, labelled: {}, unreadable: [] },
+    ...{ diagnostics: [diagnostic], thumbnail: undefined },
+  };
 }
 
 function pathOf(folder: string | TemplateFolder): string {

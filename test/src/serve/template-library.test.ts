@@ -72,6 +72,16 @@ describe('the templates of a station', () => {
     rmSync(join(folder, 'own/imported'), { recursive: true });
   });
 
+  test('are there though one of them cannot be read, which is told', () => {
+    mkdirSync(join(folder, 'own/odd/config.json'), { recursive: true });
+    const odd = library.list().find(({ name }) => name === 'odd');
+    assert.equal(library.list().length, 3);
+    assert.equal(odd?.config, undefined);
+    assert.match(odd?.diagnostics[0]?.message ?? '', /cannot be read: EISDIR/);
+    assert.equal(library.facts('odd'), undefined);
+    rmSync(join(folder, 'own/odd'), { recursive: true });
+  });
+
   test('have a thumbnail where there is a file of one', () => {
     assert.equal(library.get('strap')?.thumbnail, '/templates/strap/thumbnail.webp');
     assert.equal(library.get('score')?.thumbnail, '/thumbnails/score.jpg');
