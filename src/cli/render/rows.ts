@@ -45,7 +45,8 @@ const LONGEST_NAME = 120;
 /** Reads a CSV file as a paste does, and judges each row as a form does. */
 export function readRows(csv: ArrayBuffer, { config, template, choice, pattern, locale }: RowsOptions): ClipRows {
   const target = fieldTarget(config, { locale, maxRows: MOST_ROWS });
-  const plan = planPaste(trimPasted(readCsv(csv)), target, { mode: 'append' });
+  const pasted = trimPasted(readCsv(csv));
+  const plan = planPaste(pasted, target, { mode: 'append' });
   const digits = String(plan.rows.length).length;
   const nameOf = fileNames(pattern, config, template);
   const labelOf = (column = -1) => target.columns[column]?.label;
@@ -53,6 +54,8 @@ export function readRows(csv: ArrayBuffer, { config, template, choice, pattern, 
   const problems: string[] = [];
   for (const [index, planned] of plan.rows.entries()) {
     const row = index + 1;
+    // An empty line between the others is no picture, and the rows behind it keep their numbers.
+    if (pasted[plan.named ? row : index]?.every(({ text }) => text.trim() === '')) continue;
     for (const { kind, column, text, problem } of planned.cells)
       if (kind === 'unreadable')
         problems.push(`Row ${row}, ${labelOf(column)}: ${problem?.message ?? `“${text}” cannot be read.`}`);

@@ -42,6 +42,19 @@ describe('rows of a table as clips', () => {
     );
   });
 
+  test('empty lines are no rows, and the others keep their numbers', () => {
+    const { rows, problems } = read('name,share,side\nAna,1,left\n\n , ,\nBia,2,left');
+
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      rows.map(({ row, name }) => [row, name]),
+      [
+        [1, '1-Ana'],
+        [4, '4-Bia'],
+      ],
+    );
+  });
+
   test('what is wrong is told with its row and field', () => {
     const { problems } = read('name,share,side\nAna,101,left\nBia,many,left\nCaio,5,above');
 
