@@ -34,6 +34,9 @@ const options = {
 /** Always the same one: scenes of video mixers keep the address. */
 const PORT = 8700;
 
+/** Codes of the system for a folder that cannot be made or written. */
+const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT']);
+
 /**
  * `tarja serve`: a station on one port, until Ctrl-C. Without a config the gateway stands in front of
  * the local services, which are started for it.
@@ -87,7 +90,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       hosts: names,
       ografServers,
     }).catch((error: unknown) => {
-      throw error instanceof ShowInUse || error instanceof JournalDamaged ? new UsageError(error.message) : error;
+      if (error instanceof ShowInUse || error instanceof JournalDamaged) throw new UsageError(error.message);
+      const { code } = error as NodeJS.ErrnoException;
+      if (kept === undefined || !UNWRITABLE.has(code ?? '')) throw error;
+      throw new UsageError(`The show cannot be kept in “${kept}” (${code}). Name another folder with --show.`, {
+        cause: error,
+      });
     });
     closing.push(() => station.close());
     const url = await station.listen(port).catch((error: unknown) => {

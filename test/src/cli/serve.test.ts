@@ -138,6 +138,15 @@ describe('tarja serve', () => {
     });
   }
 
+  test('a show that cannot be kept is told in a sentence', async () => {
+    put({ 'kept/strap/config.json': '{ "fields": [] }', 'a-file': '' });
+
+    const { status, stderr } = await told(['kept', '--show', 'a-file/show', '--port', '0']);
+
+    assert.equal(status, 2);
+    assert.match(stderr, /The show cannot be kept in “a-file\/show” \(ENOTDIR\)\. Name another folder with --show\./);
+  });
+
   test('a config that is no JSON is told with its line, without its text', async () => {
     put({ 'broken.json': '{\n  "services": {\n    "polls": desk:secret\n' });
 
