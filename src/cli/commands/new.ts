@@ -76,14 +76,19 @@ const made: Record<Locale, (folder: string, title: string | undefined, files: re
   en: (folder, title, files) => `${title ? `“${title}”` : 'A lower third'} is in ${folder}:
 
 ${listFiles('en', files)}
-Check it with: tarja validate ${folder}
+Check it with: tarja validate ${asArgument(folder)}
 `,
   'pt-BR': (folder, title, files) => `Há ${title ? `“${title}”` : 'uma tarja de nome'} em ${folder}:
 
 ${listFiles('pt-BR', files)}
-Confira com: tarja validate ${folder} --locale pt-BR
+Confira com: tarja validate ${asArgument(folder)} --locale pt-BR
 `,
 };
+
+/** A folder as one types it: with blanks in quotes, which all shells know. */
+function asArgument(folder: string): string {
+  return /\s/.test(folder) ? `"${folder}"` : folder;
+}
 
 function listFiles(locale: Locale, files: readonly string[]): string {
   return purposes[locale]

@@ -68,6 +68,8 @@ class Search implements Found {
       return;
     }
     const path = resolve(this.#cwd, place);
+    // An empty name, as of a variable that is not set, is that of no folder, and none can be named by it.
+    if (place === '') return void this.troubles.push({ kind: 'missing', file: place });
     const kind = kindOf(path);
     if (kind === 'file') this.#take(place, path);
     else if (kind === 'folder') this.#searchGiven(place);

@@ -277,6 +277,7 @@ describe('tarja validate', () => {
 
   for (const [place, expected] of [
     ['missing.json', /There is no file or folder “missing\.json”\./],
+    ['', /There is no file or folder “”\./],
     ['valid.json/config.json', /There is no file or folder “valid\.json\/config\.json”\./],
     ['loop.json', /“loop\.json” cannot be read: its links form a circle\./],
     ['latin1.json', /“latin1\.json” is not UTF-8 text/],
@@ -592,6 +593,10 @@ describe('tarja new', () => {
     assert.match(read('README.md'), /quem está falando/);
     assert.equal(tarja(['validate', 'feito/tarja', '--strict']).status, 0);
     assert.match(tarja(['new', 'fait', '--locale', 'fr']).stderr, /The option --locale has no “fr”/);
+  });
+
+  test('says how to check a folder with a blank in its name', () => {
+    assert.match(tarja(['new', 'made/my strap']).stdout, /tarja validate "made\/my strap"\n/);
   });
 
   test('binds every field it declares, and no other', () => {
