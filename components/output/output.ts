@@ -275,7 +275,8 @@ export class OutputElement extends LitElement {
 
   #put(number: number, ack: Ack): void {
     if (this.outputName === '') return;
-    const key = ackKey(this.channel, this.outputName, number);
+    // A slash ends a part of the key.
+    const key = ackKey(this.channel, this.outputName.replaceAll('/', '-'), number);
     const value = { ...ack, ...this.#cued.stateOf(number), fps: this.#fps, at: Date.now() };
     void this.store?.put(key, value, { lease: LEASE });
   }

@@ -19,7 +19,7 @@ const element = new OutputElement();
 element.channel = channel;
 element.resolution = channelsOfPage().find(({ id }) => id === channel)?.resolution ?? element.resolution;
 element.outputName =
-  query('name') ?? (await ownName({ source: storageOf('session'), browser: storageOf('local') }, navigator.locks));
+  query('name') || (await ownName({ source: storageOf('session'), browser: storageOf('local') }, navigator.locks));
 const build = buildFolder();
 element.frame = frameAddress(address, element.outputName);
 element.runtime = `${build}tarja-runtime.js`;
@@ -61,7 +61,8 @@ function isOfStation(file: string): boolean {
 function showOfStation(): SocketStore {
   const store = socketStore({
     connect: () => new WebSocket(showSocket(address, query('token'))),
-    client: `output-${channel}-${element.outputName}-${newId()}`,
+    // Without the name of the output, which may be longer than that of a client.
+    client: `output-${channel}-${newId()}`,
     prefixes: [airKey(channel), cueKey(channel), THEME_KEY],
     known: known(),
   });

@@ -23,4 +23,17 @@ describe('<tarja-output>', () => {
     await named.updateComplete;
     expect(acks.map(({ revision, phase }) => [revision, phase])).to.deep.equal([[0, 'off']]);
   });
+
+  it('keeps two outputs apart whose names differ behind a slash', async () => {
+    const store = deskStore();
+    const keys: string[] = [];
+    store.watch('ack/', ({ key }) => keys.push(key));
+    for (const name of ['Studio/A', 'Studio/B']) {
+      const output = await mount<OutputElement>('<tarja-output></tarja-output>');
+      output.outputName = name;
+      output.store = store;
+      await output.updateComplete;
+    }
+    expect(keys).to.deep.equal([ackKey('main', 'Studio-A', 0), ackKey('main', 'Studio-B', 0)]);
+  });
 });
