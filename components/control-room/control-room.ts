@@ -29,6 +29,9 @@ import { ShowDesk, type Station } from './show-desk.ts';
 /** Milliseconds until a station that did not answer is asked again. */
 const RETRY = 1000;
 
+/** Characters of an operator's name. */
+const LONGEST_NAME = 60;
+
 /** What is open over the columns. */
 type Opened =
   | { readonly panel: 'add'; readonly search: TemplateSearch }
@@ -191,7 +194,7 @@ export class ControlRoomElement extends SpeakingElement {
       <h1>${words.whoAreYou}</h1>
       <label>
         <span>${words.yourName}</span>
-        <input name="name" required maxlength="60" autocomplete="name" .value=${String(kept('operator') ?? '')} />
+        <input name="name" required maxlength=${LONGEST_NAME} autocomplete="name" .value=${String(kept('operator') ?? '')} />
       </label>
       <p class="hint">${words.whoHint}</p>
       <button class="primary">${words.enter}</button>
@@ -288,7 +291,8 @@ export class ControlRoomElement extends SpeakingElement {
     this.isDenied = station === 'denied';
     if (station === 'denied') return;
     if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
-    const operator = { id: operatorId(), name: operatorName };
+    // The address of the page may give a name that is longer than the show takes.
+    const operator = { id: operatorId(), name: operatorName.slice(0, LONGEST_NAME) };
     this.desk = new ShowDesk({ store, station, operator, refresh: async () => this.readStation?.(this.language) });
   }
 

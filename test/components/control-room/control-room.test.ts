@@ -96,6 +96,15 @@ describe('<tarja-control-room>', () => {
     expect(second.operatorName).to.equal('Rui');
   });
 
+  it('works under a name that is longer than the show takes', async () => {
+    const first = await mount<ControlRoomElement>('<tarja-control-room></tarja-control-room>');
+    first.operatorName = 'A'.repeat(100);
+    first.readStation = async () => ({ channels: showChannels, templates: showTemplates });
+    first.store = deskStore(shared());
+    await until(() => first.desk !== undefined);
+    expect(first.desk?.operator.name).to.equal('A'.repeat(60));
+  });
+
   it('asks the station once when it opens, and again after a lost connection', async () => {
     adoptTheme(document);
     store = deskStore(shared());
