@@ -49,7 +49,7 @@ const ptBR: Words = {
   segment: ({ phase, step }, steps) =>
     phase === 'on' && steps > 1 && step !== undefined
       ? `Passo ${step + 1}`
-      : { off: 'Fora', in: 'Entrada', on: 'No ar', out: 'Saída' }[phase],
+      : { off: 'Fora', in: 'Entrada', on: 'Em prévia', out: 'Saída' }[phase],
 };
 
 export const wordsIn = (locale: Locale): Words => (locale === 'pt-BR' ? ptBR : en);
