@@ -25,7 +25,10 @@ export function renderFieldTypes(
   `;
 
   function onKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') actions.cancel();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      actions.cancel();
+    }
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();

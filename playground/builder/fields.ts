@@ -378,8 +378,10 @@ export class BuilderFields extends LitElement {
     else this.leaving = this.leaving === name ? undefined : name;
   }
 
-  readonly #keepByKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape' && this.leaving !== undefined) this.#keep(this.leaving);
+  readonly #keepByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || this.leaving === undefined) return;
+    event.preventDefault();
+    this.#keep(this.leaving);
   };
 
   /** The focus goes back to where the question came from. */

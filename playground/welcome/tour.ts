@@ -75,12 +75,14 @@ export class Tour extends LitElement {
     super.connectedCallback();
     this.#from = document.activeElement as HTMLElement | null;
     addEventListener('resize', this.#place);
+    addEventListener('keydown', this.#escape);
     void this.#go(0).then(() => this.renderRoot.querySelector<HTMLElement>('.next')?.focus());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('resize', this.#place);
+    removeEventListener('keydown', this.#escape);
     this.#sizes.disconnect();
   }
 
@@ -141,10 +143,16 @@ export class Tour extends LitElement {
   }
 
   readonly #key = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') this.#end();
-    else if (event.key === 'ArrowLeft' && this.step > 0) void this.#go(this.step - 1);
+    if (event.key === 'ArrowLeft' && this.step > 0) void this.#go(this.step - 1);
     else if (event.key === 'ArrowRight' && this.step < wordsIn(this.locale).steps.length - 1)
       void this.#go(this.step + 1);
+  };
+
+  /** The focus may be in what the tour speaks of: Esc ends the tour from there, too, unless it closes or gives up something there. */
+  readonly #escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    const roots = event.composedPath().filter((each) => each instanceof ShadowRoot || each instanceof Document);
+    if (!roots.some((root) => root.querySelector('dialog[open], :popover-open:not([popover="manual"])'))) this.#end();
   };
 
   readonly #end = (): void => {

@@ -29,7 +29,7 @@ describe('the tour', () => {
   const title = () => tour.renderRoot.querySelector('h2')?.textContent;
   const count = () => tour.renderRoot.querySelector('.count')?.textContent;
   async function press(key: string): Promise<void> {
-    tour.renderRoot.querySelector('.next')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    tour.renderRoot.querySelector('.next')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
     await tour.updateComplete;
   }
 
@@ -55,6 +55,26 @@ describe('the tour', () => {
     expect(events).to.deep.equal(['end']);
     expect(tour.isConnected).to.equal(false);
     expect(document.activeElement === opener).to.equal(true);
+  });
+
+  it('ends by Escape while what it speaks of is tried, but not where that closes something there', async () => {
+    const pane = await mount('<div><button>Field</button><div popover><button>In the list</button></div></div>');
+    const list = pane.querySelector<HTMLElement>('[popover]');
+    const press = (from: Element | null | undefined) =>
+      from?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }),
+      );
+
+    list?.showPopover();
+    press(list?.querySelector('button'));
+    list?.hidePopover();
+    const field = pane.querySelector('button');
+    field?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    press(field);
+    expect(tour.isConnected).to.equal(true);
+
+    press(field);
+    expect(tour.isConnected).to.equal(false);
   });
 
   it('speaks another language as soon as it is chosen, and is read aloud', async () => {
