@@ -8,7 +8,7 @@ import './layout/desk.ts';
 import type { Desk, Pane } from './layout/desk.ts';
 import './layout/header.ts';
 import { type Page, Preferences } from './layout/preferences.ts';
-import { DiskFolders, NoTemplateInside } from './project/disk-folders.ts';
+import { DiskFolders, FolderGone, NoTemplateInside } from './project/disk-folders.ts';
 import type { TemplatesFolder } from './project/folder.ts';
 import type { Version } from './project/history.ts';
 import type { Keeper } from './project/keeper.ts';
@@ -45,6 +45,7 @@ function isForTemplate(name: string): boolean {
 
 function reasonOf(error: Error, words: Strings): string {
   if (error instanceof NoTemplateInside) return words.noTemplateInFolder;
+  if (error instanceof FolderGone) return words.folderGone;
   return error instanceof NotKept ? words.notKept : error.message;
 }
 

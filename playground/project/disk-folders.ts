@@ -8,6 +8,9 @@ const loadPickedFolder = () => import('./picked-folder.ts');
 /** Why a folder cannot be opened, besides the browser's reasons. */
 export class NoTemplateInside extends Error {}
 
+/** It was deleted, or has another name or place by now. */
+export class FolderGone extends Error {}
+
 /** Folders on disk that the author opens where no server has them. The last one is opened again at the next visit. */
 export class DiskFolders {
   /** The folder of the last visit, for which the browser wants the author's permission again. */
@@ -30,7 +33,7 @@ export class DiskFolders {
    * Asks the author for a folder, and shows its templates with the others.
    *
    * @returns the first of them; undefined where none was picked
-   * @throws NoTemplateInside, or an error of the browser
+   * @throws NoTemplateInside, FolderGone, or an error of the browser
    */
   async pick(): Promise<string | undefined> {
     this.leftOut = [];
@@ -51,7 +54,7 @@ export class DiskFolders {
     const { lastFolder, mayWrite } = await loadLastFolder();
     const root = await lastFolder().catch(() => undefined);
     if (!root) return;
-    if (await mayWrite(root)) await this.#use(root);
+    if (await mayWrite(root)) await this.#useAgain(root);
     else this.waiting = root;
   }
 
@@ -60,7 +63,7 @@ export class DiskFolders {
     const root = this.waiting;
     const { mayWrite } = await loadLastFolder();
     if (!root || !(await mayWrite(root, { ask: true }))) return undefined;
-    return this.#use(root);
+    return this.#useAgain(root);
   }
 
   /** The folder is not opened at the next visit. */
@@ -70,10 +73,25 @@ export class DiskFolders {
     this.#memory.set('folder', undefined);
   }
 
+  /** Opens the folder of the last visit. One that cannot be opened any more would be asked for at every visit: it is forgotten. */
+  async #useAgain(root: FileSystemDirectoryHandle): Promise<string> {
+    try {
+      return await this.#use(root);
+    } catch (error) {
+      if (error instanceof FolderGone || error instanceof NoTemplateInside) {
+        this.waiting = undefined;
+        await this.forget();
+      }
+      throw error;
+    }
+  }
+
   async #use(root: FileSystemDirectoryHandle): Promise<string> {
     const { PickedFolder } = await loadPickedFolder();
     const folder = await PickedFolder.open(root);
-    const [first] = await folder.templates();
+    const [first] = await folder.templates().catch((error: Error) => {
+      throw error.name === 'NotFoundError' ? new FolderGone() : error;
+    });
     this.leftOut = await folder.leftOut();
     if (first === undefined) throw new NoTemplateInside();
     this.waiting = undefined;

@@ -44,6 +44,7 @@ export const en = {
   notNow: 'Not now',
   closeFolder: (name: string) => `Close “${name}”`,
   closeFolderTip: 'The folder on disk stays as it is',
+  folderGone: 'It is not there any more: it was deleted, renamed or moved.',
   noTemplateInFolder: 'It holds no template: neither a config.json nor folders with one.',
   foldersLeftOut: 'Templates that were left out',
   renameFolder: (name: string) =>

@@ -44,6 +44,7 @@ export const ptBR: Strings = {
   notNow: 'Agora não',
   closeFolder: (name) => `Fechar “${name}”`,
   closeFolderTip: 'A pasta no disco fica como está',
+  folderGone: 'Ela não está mais lá: foi apagada, renomeada ou movida.',
   noTemplateInFolder: 'Ela não tem nenhum template: nem config.json nem pastas com um.',
   foldersLeftOut: 'Templates deixados de fora',
   renameFolder: (name) =>
