@@ -19,7 +19,7 @@ export const dialogStyles = [
     }
     dialog[open] {
       display: grid;
-      grid-template-rows: auto minmax(0, 1fr);
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     }
     dialog::backdrop {
       background: #0006;
@@ -34,6 +34,12 @@ export const dialogStyles = [
       min-height: 45px;
       padding: 8px 16px;
       background: none;
+    }
+    .head {
+      flex-wrap: wrap;
+    }
+    .foot button {
+      flex: none;
     }
     .foot {
       justify-content: end;

@@ -79,6 +79,15 @@ export class HistoryDialog extends LitElement {
       .removed {
         color: var(--tarja-text-quiet);
       }
+      @media (max-width: 620px) {
+        .versions {
+          grid-template: minmax(0, 1fr) minmax(0, 2fr) / minmax(0, 1fr);
+        }
+        ol {
+          border-right: 0;
+          border-bottom: 1px solid var(--tarja-line);
+        }
+      }
     `,
   ];
 
