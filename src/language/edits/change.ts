@@ -1,5 +1,5 @@
 import type { Json } from '../../config/findings/finding.ts';
-import type { TextEdit } from '../../config/json/edit.ts';
+import { applyEdits, type TextEdit } from '../../config/json/edit.ts';
 import { entryOf, nodeAt, type Path, read, Unreadable, type ValueNode } from './read.ts';
 import { ownLead, type Slot, type Slots, slotsOf, textOf } from './slots.ts';
 import { format, indentAt, type Layout, layoutOf } from './write.ts';
@@ -31,7 +31,13 @@ export type Edited =
  */
 export function change(text: string, changes: readonly Change[]): Edited {
   try {
-    return { text: changes.reduce((now, each) => applied(now, editOf(now, each)), text) };
+    let now = text;
+    for (let made = 0; made < changes.length; ) {
+      const { edits, count } = editsOf(now, changes.slice(made));
+      now = applyEdits(now, edits);
+      made += count;
+    }
+    return { text: now };
   } catch (error) {
     if (error instanceof Unreadable) return { refused: 'unreadable', offset: error.offset };
     if (error instanceof Refused) return { refused: error.why, offset: error.offset };
@@ -48,26 +54,76 @@ class Refused extends Error {
   }
 }
 
-function applied(text: string, { start, end, text: replacement }: TextEdit): string {
-  return text.slice(0, start) + replacement + text.slice(end);
-}
-
-function editOf(text: string, each: Change): TextEdit {
+/**
+ * The edits of the first changes, and of how many. Those that can are made in one reading of the text: rows that are pasted come by the
+ * hundred.
+ */
+function editsOf(text: string, changes: readonly Change[]): { edits: readonly TextEdit[]; count: number } {
   const root = read(text);
   const layout = layoutOf(text, root);
-  if ('set' in each) return setting(text, root, each.set, each.value, layout);
-  if ('insert' in each) return inserting(text, root, each.insert, each.value, layout);
-  if ('remove' in each) return removing(text, root, each.remove, layout);
-  if ('move' in each) return moving(text, root, each.move, each.to, layout);
-  return renaming(root, each.rename, each.key);
+  const [first] = changes;
+  if (!first) return { edits: [], count: 0 };
+  if ('set' in first) {
+    const edits = scalarEdits(root, changes);
+    if (edits.length > 0) return { edits, count: edits.length };
+    return { edits: [setting(text, root, first.set, first.value, layout)], count: 1 };
+  }
+  if ('insert' in first) {
+    const isEmpty = nodeAt(root, first.insert.slice(0, -1))?.entries.length === 0;
+    // What is written into an empty list says how the others are written.
+    const values = isEmpty ? [first.value] : valuesInARow(first.insert, changes);
+    return { edits: [inserting(text, root, first.insert, values, layout)], count: values.length };
+  }
+  if ('remove' in first) {
+    const isAway = (each: Change) => 'remove' in each && isSamePath(each.remove, first.remove);
+    const other = typeof first.remove.at(-1) === 'number' ? changes.findIndex((each) => !isAway(each)) : 1;
+    const count = other === -1 ? changes.length : other;
+    return { edits: [removing(text, root, first.remove, count, layout)], count };
+  }
+  if ('move' in first) return { edits: [moving(text, root, first.move, first.to, layout)], count: 1 };
+  return { edits: [renaming(root, first.rename, first.key)], count: 1 };
+}
+
+/** Of the first changes, those that write one value for another on its line: they leave the places of the others. */
+function scalarEdits(root: ValueNode, changes: readonly Change[]): readonly TextEdit[] {
+  const edits = new Map<ValueNode, TextEdit>();
+  for (const each of changes) {
+    const node = 'set' in each ? nodeAt(root, each.set) : undefined;
+    if (!('set' in each) || node?.kind !== 'scalar' || isNested(each.value) || edits.has(node)) break;
+    edits.set(node, edit(node, each.value, JSON.stringify(each.value)));
+  }
+  return [...edits.values()];
+}
+
+/** The values that the first changes write from a place of a list on, one behind the other. */
+function valuesInARow(path: Path, changes: readonly Change[]): readonly Json[] {
+  const values: Json[] = [];
+  for (const each of changes) {
+    const place = [...path.slice(0, -1), Number(path.at(-1)) + values.length];
+    if (!('insert' in each) || !isSamePath(each.insert, place)) break;
+    values.push(each.value);
+  }
+  return values;
+}
+
+function isSamePath(one: Path, other: Path): boolean {
+  return one.length === other.length && one.every((step, index) => String(step) === String(other[index]));
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Writes a value for another, unless it says the same in another way. */
+function edit({ start, end, value }: ValueNode, next: Json, text: string): TextEdit {
+  return JSON.stringify(value) === JSON.stringify(next) ? { start: end, end, text: '' } : { start, end, text };
 }
 
 function setting(text: string, root: ValueNode, path: Path, value: Json, layout: Layout): TextEdit {
   const node = nodeAt(root, path);
   if (node) {
-    if (JSON.stringify(node.value) === JSON.stringify(value)) return { start: node.end, end: node.end, text: '' };
     const broken = text.slice(node.start, node.end).includes(layout.lineBreak);
-    return { start: node.start, end: node.end, text: format(value, indentAt(text, node.start), layout, broken) };
+    return edit(node, value, format(value, indentAt(text, node.start), layout, broken));
   }
   const step = path.at(-1);
   const parentPath = path.slice(0, -1);
@@ -76,50 +132,64 @@ function setting(text: string, root: ValueNode, path: Path, value: Json, layout:
   if (!parent) return setting(text, root, parentPath, { [step]: value }, layout);
   const body = (indent: string, broken: boolean) =>
     `${JSON.stringify(String(step))}: ${format(value, indent, layout, broken)}`;
-  return adding(text, parent, parent.entries.length, body, layout);
+  return adding(text, parent, parent.entries.length, [body], layout);
 }
 
-function inserting(text: string, root: ValueNode, path: Path, value: Json, layout: Layout): TextEdit {
+function inserting(text: string, root: ValueNode, path: Path, values: readonly Json[], layout: Layout): TextEdit {
   const list = nodeAt(root, path.slice(0, -1));
   const index = Number(path.at(-1));
   if (list?.kind !== 'list' || !(index >= 0 && index <= list.entries.length)) {
     throw new Refused('absent', list?.start ?? 0);
   }
-  return adding(text, list, index, (indent, broken) => format(value, indent, layout, broken), layout);
+  const [first, ...others] = values.map(
+    (value): Writer =>
+      (indent, broken) =>
+        format(value, indent, layout, broken),
+  );
+  if (!first) throw new Refused('absent', list.start);
+  return adding(text, list, index, [first, ...others], layout);
 }
 
-/** Writes an entry as those beside it are written. */
+/** Writes an entry, at an indentation, on one line where it can or `broken` over several. */
+type Writer = (indent: string, broken: boolean) => string;
+
+/** Writes entries, one behind the other, as those beside them are written. */
 function adding(
   text: string,
   parent: ValueNode,
-  index: number,
-  write: (indent: string, broken: boolean) => string,
+  first: number,
+  writers: readonly [Writer, ...Writer[]],
   layout: Layout,
 ): TextEdit {
   const inside = slotsOf(text, parent);
   const { slots } = inside;
-  const neighbour = parent.entries[index - 1] ?? parent.entries[index];
-  if (!neighbour) return addingFirst(text, parent, inside, write, layout);
-  const lead = spaceBefore(slots[Math.max(0, index - 1)]?.lead ?? '');
+  const neighbour = parent.entries[first - 1] ?? parent.entries[first];
+  if (!neighbour) return addingFirst(text, parent, inside, writers[0], layout);
+  const lead = spaceBefore(slots[Math.max(0, first - 1)]?.lead ?? '');
   const isOnLines = /[\n\r]/.test(lead);
   const indent = isOnLines ? indentAt(text, neighbour.start) : indentAt(text, parent.start);
-  const nested = parent.entries.findLast(({ node }) => node.kind !== 'scalar' && node.entries.length > 0)?.node;
-  const like = parent.kind === 'list' ? nested : undefined;
-  const broken = like !== undefined && text.slice(like.start, like.end).includes(layout.lineBreak);
-  const slot: Slot = { lead, body: write(indent, broken), gap: '', trail: '' };
-  const next = slots[index];
-  if (index === 0 && next) {
-    // What stood first had no space to the entry before it.
-    if (!isOnLines && !/\s/.test(next.lead)) next.lead = ` ${next.lead}`;
-  } else if (!isOnLines && lead === '') slot.lead = ' ';
-  const last = slots.at(-1);
-  if (index === slots.length && last && inside.tail.trim() !== '') {
-    // Comments that stand alone at the end stay behind what was the last entry.
-    const { apart, rest } = standingComments(inside.tail);
-    slot.lead = apart + slot.lead;
-    inside.tail = rest;
+  const likeAt = parent.kind === 'list' ? parent.entries.findLastIndex(({ node }) => node.entries.length > 0) : -1;
+  const like = parent.entries[likeAt]?.node;
+  let broken = like !== undefined && text.slice(like.start, like.end).includes(layout.lineBreak);
+  for (const [at, write] of writers.entries()) {
+    const index = first + at;
+    const slot: Slot = { lead, body: write(indent, broken), gap: '', trail: '' };
+    const next = slots[index];
+    if (index === 0 && next) {
+      // What stood first had no space to the entry before it.
+      if (!isOnLines && !/\s/.test(next.lead)) next.lead = ` ${next.lead}`;
+    } else if (!isOnLines && lead === '') slot.lead = ' ';
+    const last = slots.at(-1);
+    if (index === slots.length && last && inside.tail.trim() !== '') {
+      // Comments that stand alone at the end stay behind what was the last entry.
+      const { apart, rest } = standingComments(inside.tail);
+      slot.lead = apart + slot.lead;
+      inside.tail = rest;
+    }
+    slots.splice(index, 0, slot);
+    // The next one is like this one, unless it is like one that stands behind them.
+    if (likeAt < first && /^[[{][^\]}]/.test(slot.body)) broken = slot.body.includes(layout.lineBreak);
   }
-  slots.splice(index, 0, slot);
   return replacing(parent, textOf(inside, layout.lineBreak));
 }
 
@@ -158,19 +228,23 @@ function spaceBefore(lead: string): string {
   return /(?:\r\n|\r|\n)?[ \t]*$/.exec(lead)?.[0] ?? '';
 }
 
-function removing(text: string, root: ValueNode, path: Path, layout: Layout): TextEdit {
+/** Removes an entry; of a list, so many from its place on. */
+function removing(text: string, root: ValueNode, path: Path, count: number, layout: Layout): TextEdit {
   const { parent, index } = entryAt(root, path);
+  if (index + count > parent.entries.length) throw new Refused('absent', parent.start);
   const inside = slotsOf(text, parent);
   const { slots } = inside;
-  const [gone] = slots.splice(index, 1);
-  const { apart } = ownLead(gone?.lead ?? '');
-  const next = slots[index];
-  if (next) {
-    if (index === 0 && apart === '' && isSpace(next.lead) && isSpace(gone?.lead ?? '')) next.lead = gone?.lead ?? '';
-    next.lead = apart + next.lead;
-  } else {
-    inside.tail = apart + inside.tail;
-    if (slots.length === 0 && isSpace(inside.head + inside.tail)) inside.tail = inside.head = '';
+  for (let left = count; left > 0; left--) {
+    const [gone] = slots.splice(index, 1);
+    const { apart } = ownLead(gone?.lead ?? '');
+    const next = slots[index];
+    if (next) {
+      if (index === 0 && apart === '' && isSpace(next.lead) && isSpace(gone?.lead ?? '')) next.lead = gone?.lead ?? '';
+      next.lead = apart + next.lead;
+    } else {
+      inside.tail = apart + inside.tail;
+      if (slots.length === 0 && isSpace(inside.head + inside.tail)) inside.tail = inside.head = '';
+    }
   }
   if (slots.length === 0) inside.trailingComma = false;
   return replacing(parent, textOf(inside, layout.lineBreak));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Json } from '../../../../src/config/findings/finding.ts';
 import { type Change, change } from '../../../../src/language/edits/change.ts';
+import { differences } from '../../../../src/language/edits/differences.ts';
 import type { Path } from '../../../../src/language/edits/read.ts';
 import { read } from '../../../../src/language/edits/read.ts';
 import fc from '../../../support/fast-check.ts';
@@ -117,6 +118,49 @@ describe('changes of a document in its text', () => {
     const text = JSON.stringify({ default: rows }, null, 2);
     const { text: edited = '' } = change(text, [{ remove: ['default', 1] }]);
     assert.deepEqual(JSON.parse(edited), { default: rows.toSpliced(1, 1) });
+  });
+
+  test('rows that come by the hundred are written, changed and removed in one reading: else this takes minutes', () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => ({ team: `Team ${at}`, points: at }));
+    const others = rows.map(({ team, points }) => ({ team: `FC ${team}`, points: points + 1 }));
+    const [few, many, more] = [rows.slice(0, 2), [...rows.slice(0, 2), ...others], [...others, ...rows.slice(0, 2)]];
+    const text = JSON.stringify({ default: few }, null, 2);
+    const went = [few, many, more, few].reduce(
+      ({ text, before }, after) => {
+        const edited = change(text, differences(['default'], before, after)).text ?? '';
+        assert.deepEqual(JSON.parse(edited), { default: after });
+        return { text: edited, before: after };
+      },
+      { text, before: few },
+    );
+    assert.equal(went.text, text);
+  });
+
+  test('together do what they do one after the other', () => {
+    fc.assert(
+      fc.property(layoutOfSomething, fc.infiniteStream(fc.nat()), json, json, (text, numbers, one, other) => {
+        const document = read(text).value as Json;
+        const lists = pathsOf(document).filter((path) => Array.isArray(at(document, path)));
+        const path = lists[numbers.next().value % lists.length];
+        if (!path) return;
+        const { length } = at(document, path) as readonly Json[];
+        const place = numbers.next().value % (length + 1);
+        const values = [one, other, one, 'last'];
+        const changes: Change[] = [
+          ...values.map((value, index): Change => ({ insert: [...path, place + index], value })),
+          ...Array.from({ length: length - place + 1 }, (): Change => ({ remove: [...path, place + 1] })),
+          ...values.slice(0, 2).map((_, index): Change => ({ set: [...path, place + index], value: 'set' })),
+          { set: [...path, place + 1], value: 'again' },
+        ];
+        const alone = changes.reduce((now, each) => change(now, [each]).text ?? '', text);
+        const together = change(text, changes).text ?? '';
+
+        assert.deepEqual([read(together).value, commentsOf(together)], [read(alone).value, commentsOf(alone)]);
+        // A line break may stand elsewhere where a comment needed it.
+        if (commentsOf(text).length === 0) assert.equal(together, alone);
+      }),
+      { numRuns: 1500 },
+    );
   });
 
   test('leaves each line alone that it does not concern', () => {
