@@ -25,6 +25,7 @@ import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
 import { type Download, linkMark, save } from './transfer/download.ts';
+import { tell } from './transfer/tell.ts';
 import type { Transfers } from './transfer/transfers.ts';
 
 const fileTypes: Record<FileName, string> = {
@@ -134,7 +135,7 @@ export class App extends LitElement implements Page {
           @choose=${({ template }: ChooseEvent) => this.#choose(template)}
           @import=${({ files }: ImportEvent) => this.#import(files)}
           @export=${({ system }: ExportEvent) => this.#export(system)}
-          .copyLink=${async () => (await this.#loadTransfers()).copyLink()}
+          .copyLink=${this.#copyLink}
           @remove=${this.#remove}
           ?opensFolders=${'showDirectoryPicker' in globalThis && !this.folder}
           ?draws=${this.folder !== undefined}
@@ -242,8 +243,7 @@ export class App extends LitElement implements Page {
     const name = hash.slice(1);
     if (!name || hash === '#templates' || hash.startsWith(linkMark) || this.#named(name) !== undefined) return;
     const { words } = this;
-    const { showNotes } = await import('./transfer/notes.ts');
-    showNotes(words.openFailed, [words.noTemplateNamed(decodePart(name) ?? name)], words.close);
+    await tell(words.openFailed, [words.noTemplateNamed(decodePart(name) ?? name)], words.close);
   }
 
   #named(name: string): string | undefined {
@@ -272,8 +272,7 @@ export class App extends LitElement implements Page {
       await work();
     } catch (error) {
       const { words } = this;
-      const { showNotes } = await import('./transfer/notes.ts');
-      showNotes(failed, [reasonOf(error as Error, words)], words.close);
+      await tell(failed, [reasonOf(error as Error, words)], words.close);
     }
   }
 
@@ -317,9 +316,7 @@ export class App extends LitElement implements Page {
     await this.#openFrom(() => this.#folders.pick());
     const { words } = this;
     const { leftOut } = this.#folders;
-    if (leftOut.length === 0) return;
-    const { showNotes } = await import('./transfer/notes.ts');
-    showNotes(words.foldersLeftOut, leftOut.map(words.renameFolder), words.close);
+    if (leftOut.length > 0) await tell(words.foldersLeftOut, leftOut.map(words.renameFolder), words.close);
   };
 
   /** The template that the address of this visit named, else the first of the folder. */
@@ -367,6 +364,11 @@ export class App extends LitElement implements Page {
           words: () => this.words,
           open: (name) => this.#open(name),
         }),
+      (error: unknown) => {
+        // The network may be back at the next try.
+        this.#transfers = undefined;
+        throw error;
+      },
     );
     return this.#transfers;
   }
@@ -379,6 +381,14 @@ export class App extends LitElement implements Page {
   async #import(given: FileList | readonly FileSystemEntry[]): Promise<void> {
     await this.#attempt(async () => (await this.#loadTransfers()).import(given), this.words.importFailed);
   }
+
+  readonly #copyLink = async (): Promise<boolean> => {
+    let isCopied = false;
+    await this.#attempt(async () => {
+      isCopied = await (await this.#loadTransfers()).copyLink();
+    }, this.words.linkFailed);
+    return isCopied;
+  };
 
   async #export(system: Download): Promise<void> {
     await this.#attempt(async () => (await this.#loadTransfers()).export(system), this.words.downloadFailed);

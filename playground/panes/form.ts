@@ -13,6 +13,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import type { Assets, Project } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
+import { tell } from '../transfer/tell.ts';
 import type { Produced } from '../widgets/figure-tool.ts';
 
 /** The operator's form of the last good config. What is edited here goes to the picture, and leads to its declaration. */
@@ -232,8 +233,7 @@ export class FormPane extends LitElement {
       await project.replace(withPreset(project.text, project.config, detail));
       return;
     }
-    const { showNotes } = await import('../transfer/notes.ts');
-    showNotes(words.presetNotKept, [words.presetNeedsText], words.close);
+    await tell(words.presetNotKept, [words.presetNeedsText], words.close);
   };
 
   readonly #upload = ({ detail }: CustomEvent<UploadRequest>): void => {

@@ -15,7 +15,14 @@ const pause = 300;
 /** One for the page, once there is something to keep or to show. */
 let history: Promise<History> | undefined;
 const loadHistory = (): Promise<History> => {
-  history ??= import('./history.ts').then(({ History }) => new History());
+  history ??= import('./history.ts').then(
+    ({ History }) => new History(),
+    (error: unknown) => {
+      // The network may be back at the next try.
+      history = undefined;
+      throw error;
+    },
+  );
   return history;
 };
 
@@ -300,6 +307,10 @@ export class Keeper extends Emitter<{ change: undefined }> {
       );
       if (this.#assetStore) this.#leftStores.push(this.#assetStore.store);
       this.#assetStore = { template: name, store };
+      store.catch(() => {
+        // As with versions: one that could not be loaded is loaded again.
+        if (this.#assetStore?.store === store) this.#assetStore = undefined;
+      });
     }
     return this.#assetStore.store;
   }

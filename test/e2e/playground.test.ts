@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { App } from '../../playground/app.ts';
 import type { TextPane } from '../../playground/panes/text.ts';
 import type { Checked, Project } from '../../playground/project/project.ts';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
@@ -443,6 +444,47 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.getByRole('radio', { name: 'Português' }).click();
     await notes.getByText(/plane\/config\.json.*503/).waitFor();
     complaints = complaints.filter((one) => !one.includes('503'));
+  });
+
+  test('tells by the browser’s dialog what its own, which is not loaded, cannot tell; what failed without a network does with one', async () => {
+    const choose = async (name: string) => {
+      await page.locator('pg-gallery button.open').click();
+      await page.locator('pg-gallery').getByRole('button', { name, exact: true }).click();
+    };
+    const told = async (doing: Promise<void>) => {
+      const dialog = await page.waitForEvent('dialog');
+      await Promise.all([dialog.accept(), doing]);
+      return dialog.message();
+    };
+    for (const part of ['notes', 'transfers', 'history'])
+      await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+
+    // What was opened has a folder that is left out: that is told, too.
+    await page.evaluate(async () => {
+      const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('untold', { create: true });
+      for (const name of ['good', 'São Paulo']) {
+        const folder = await root.getDirectoryHandle(name, { create: true });
+        const file = await (await folder.getFileHandle('config.json', { create: true })).createWritable();
+        await file.write('{ "fields": [] }');
+        await file.close();
+      }
+      Reflect.set(globalThis, 'showDirectoryPicker', () => Promise.resolve(root));
+    });
+    assert.match(await told(choose('Open a folder')), /Rename the folder “São Paulo”/);
+    assert.match(await told(choose('Copy link')), /^There is no link/);
+    await page.keyboard.press('Escape');
+    assert.match(await told(choose('Tarja')), /^This could not be downloaded/);
+    await page.getByRole('button', { name: 'Earlier versions' }).waitFor();
+    const versions = () => page.evaluate(() => (document.querySelector('pg-app') as App).keeper.versions());
+    assert.equal((await versions()).failed, true);
+
+    await page.unrouteAll();
+    await Promise.all([page.waitForEvent('download'), choose('Tarja')]);
+    assert.equal((await versions()).failed, false);
+    complaints = complaints.filter((one) => !one.includes('ERR_FAILED') && !one.includes('404'));
+    await page.evaluate(async () =>
+      (await navigator.storage.getDirectory()).removeEntry('untold', { recursive: true }),
+    );
   });
 
   test('counts in the tab of a narrow window what is listed in its pane', async () => {
