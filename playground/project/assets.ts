@@ -361,10 +361,13 @@ async function isSame(asset: Asset, file: File): Promise<boolean> {
   return a.every((byte, at) => byte === b[at]);
 }
 
-/** A name that needs no escaping in an address: `Café 2.png` → `Cafe-2.png`. */
+/** A name that needs no escaping in an address: `Café 2.png` → `Cafe-2.png`. One in another script leaves its ending: `ロゴ.png` → `file.png`. */
 function plainName(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
-  return plain.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '');
+  return plain
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^-+(?=\.[^.]*$)/, 'file')
+    .replace(/^[.-]+/, '');
 }
 
 function pathFor(name: string, number: number): string {

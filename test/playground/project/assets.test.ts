@@ -121,6 +121,19 @@ describe('assets of a template in this browser', () => {
     expect(assets.files.map(({ path }) => path).sort()).to.deep.equal([second, first]);
   });
 
+  it('keep their endings where nothing else of their names is plain', async () => {
+    const { assets } = await openOwn();
+
+    const { added } = await assets.add([
+      logo(picture, 'ロゴ.svg'),
+      logo('<svg/>', 'логотип.svg'),
+      logo(picture, '蓝 2.svg'),
+      logo(picture, '-2.svg'),
+    ]);
+    expect(added).to.deep.equal(['assets/file.svg', 'assets/file-2.svg', 'assets/2.svg', 'assets/2.svg']);
+    expect(await assets.rename('assets/2.svg', 'логотип.svg')).to.deep.equal({ reason: 'taken' });
+  });
+
   it('are renamed in the texts too, and never over another', async () => {
     const { project, assets } = await openOwn();
     await assets.add([logo(), logo('<svg/>', 'taken.svg')]);
