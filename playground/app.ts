@@ -427,6 +427,8 @@ export class App extends LitElement implements Page {
       import('./panes/history.ts'),
       this.keeper.versions(),
     ]);
+    // The button was pressed twice.
+    if (document.querySelector('pg-history')) return;
     const { words, project, keeper } = this;
     const dialog = Object.assign(new HistoryDialog(), { words, versions, failed, locale: project.locale });
     dialog.addEventListener('restore', (event) => void keeper.restore((event as RestoreEvent).version));

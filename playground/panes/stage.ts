@@ -391,6 +391,8 @@ export class StagePane extends LitElement {
     const { config, locale } = project;
     if (!config || !source) return;
     const { Timeline } = await import('../timeline/timeline.ts');
+    // The button was pressed twice.
+    if (document.querySelector('pg-timeline')) return;
     const { ground } = settings;
     const view = { source: withConfig(source, this.#shown(config)), values: this.#shown(sent), theme, locale, ground };
     document.body.append(Object.assign(new Timeline(), view));
@@ -404,6 +406,7 @@ export class StagePane extends LitElement {
     const { template, config } = project;
     if (!template || !config || !source) return;
     const [{ States }, sentences] = await Promise.all([import('../states/states.ts'), readSentences(template)]);
+    if (document.querySelector('pg-states')) return;
     const view = Object.assign(new States(), {
       source: withConfig(source, this.#shown(config)),
       theme,

@@ -510,6 +510,21 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.equal(await page.locator('pg-builder').count(), 0);
   });
 
+  test('shows a dialog once, also by a double click', async () => {
+    for (const [button, dialog] of [
+      ['Earlier versions', 'pg-history'],
+      ['Timeline', 'pg-timeline'],
+      ['All states', 'pg-states'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).dblclick();
+      await page.locator(dialog).first().waitFor();
+      await page.waitForTimeout(300);
+      assert.equal(await page.locator(dialog).count(), 1, dialog);
+      await page.keyboard.press('Escape');
+      await page.locator(dialog).waitFor({ state: 'detached' });
+    }
+  });
+
   test('remembers the sizes of the panes', async () => {
     const before = await widthOf('pg-text');
     const splitter = page.getByRole('separator', { name: 'Width of the text' });
