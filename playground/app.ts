@@ -262,6 +262,7 @@ export class App extends LitElement implements Page {
   readonly #remove = async (): Promise<void> => {
     const { template } = this.project;
     if (!template?.isOwn) return;
+    this.querySelector('pg-form')?.forgetDrafts();
     await this.keeper.remove(template.name);
     await this.#attempt(() => this.#open(this.library.last), this.words.openFailed);
   };

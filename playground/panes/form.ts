@@ -112,6 +112,11 @@ export class FormPane extends LitElement {
     document.removeEventListener('keydown', this.#pass);
   }
 
+  /** The values that were typed go with their template: the next one of its name has none of them. */
+  forgetDrafts(): void {
+    this.form?.forgetDrafts();
+  }
+
   focusField(name: string): void {
     this.form?.focusField(name);
   }

@@ -510,6 +510,28 @@ describe('the playground', { timeout: 300_000 }, () => {
     assert.equal(await page.locator('pg-builder').count(), 0);
   });
 
+  test('a new template has none of the values that were typed for a deleted one of its name', async () => {
+    playground.files.set('/thumbnails/plane.jpg', '');
+    const begin = async () => {
+      await page.locator('pg-gallery button.open').click();
+      await page.locator('pg-gallery').getByRole('button', { name: 'New template' }).click();
+      await page.waitForFunction(() => location.hash === '#untitled');
+    };
+    await begin();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Somebody');
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('Somebody'));
+
+    await page.locator('pg-gallery button.open').click();
+    await page.locator('pg-gallery .remove').click();
+    await page.locator('pg-gallery .actions button:not(.keep)').click();
+    await page.waitForFunction(() => location.hash === '#plane');
+    assert.equal(await page.evaluate(() => JSON.stringify(localStorage).includes('Somebody')), false);
+    await begin();
+    await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    await page.waitForTimeout(300);
+    assert.equal(await page.getByRole('button', { name: 'Recover' }).count(), 0);
+  });
+
   test('shows a dialog once, also by a double click', async () => {
     for (const [button, dialog] of [
       ['Earlier versions', 'pg-history'],
