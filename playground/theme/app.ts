@@ -70,6 +70,9 @@ export class ThemeApp extends LitElement implements Page {
     try {
       const themes = await loadThemes(this.#base, locale);
       const [templates, widgets] = await Promise.all([list('index.json', locale), list('widgets.json', locale)]);
+      // Another language was chosen meanwhile, and its answer may be here already.
+      if (locale !== this.#preferences.locale) return;
+      this.failure = '';
       this.themes = themes;
       this.graphics = [...templates, ...widgets.filter(({ name }) => WIDGETS.includes(name))];
       const kept = this.memory.get(STATION_THEME) as ThemeSource | undefined;
