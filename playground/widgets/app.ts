@@ -13,6 +13,7 @@ import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type System, save, systems } from '../transfer/download.ts';
+import { tell } from '../transfer/tell.ts';
 import { type CatalogEntry, catalogs } from './catalog.ts';
 import './specimen.ts';
 import type { Showing } from './specimen.ts';
@@ -305,15 +306,24 @@ export class WidgetsApp extends LitElement implements Page {
   }
 
   /** The widget for another system, with the settings of the look as its defaults. */
-  async #download({ name, config }: CatalogEntry, settings: Settings, system: System): Promise<void> {
+  async #download(entry: CatalogEntry, settings: Settings, system: System): Promise<void> {
+    try {
+      const file = await this.#exported(entry, settings, system);
+      save(file, file.name);
+      this.#say(file.name);
+    } catch (error) {
+      const { downloadFailed, close } = strings(this.locale);
+      await tell(downloadFailed, [(error as Error).message], close);
+    }
+  }
+
+  async #exported({ name, config }: CatalogEntry, settings: Settings, system: System): Promise<File> {
     const { exportFile } = await import('../transfer/transfer.ts');
     const fields = config.fields.map((field) =>
       field.name in settings ? { ...field, default: settings[field.name] } : field,
     ) as typeof config.fields;
     const graphic = { name, src: '', config: { ...config, fields }, drawing: undefined };
-    const { file } = await exportFile(graphic, system, this.locale);
-    save(file, file.name);
-    this.#say(file.name);
+    return (await exportFile(graphic, system, this.locale)).file;
   }
 
   async #copy(code: string): Promise<void> {

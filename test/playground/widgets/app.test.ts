@@ -40,6 +40,26 @@ describe('the widgets’ page', () => {
     expect(heading()).to.equal('<tarja-score>');
   });
 
+  it('says why a widget cannot be downloaded', async () => {
+    const { fetch } = globalThis;
+    history.replaceState(null, '', '#score');
+    const page = open();
+    await until(() => page.querySelector('[role="group"] button') !== null);
+    try {
+      globalThis.fetch = () => Promise.reject(new TypeError('The network is down.'));
+      const buttons = [...page.querySelectorAll<HTMLElement>('[role="group"] button')];
+      buttons.find(({ textContent }) => textContent?.includes('HTML'))?.click();
+
+      await until(() => document.querySelector('pg-notes') !== null);
+      const notes = document.querySelector('pg-notes');
+      await notes?.updateComplete;
+      expect(notes?.shadowRoot?.textContent).to.match(/could not be downloaded[\s\S]*The network is down\./);
+    } finally {
+      globalThis.fetch = fetch;
+      document.querySelector('pg-notes')?.remove();
+    }
+  });
+
   it('says its whole time that a code was copied, though another one was copied just before', async () => {
     const copied = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true });
