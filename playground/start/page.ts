@@ -71,7 +71,10 @@ export class StartPage extends LitElement implements Page {
   }
 
   async #readTemplates(): Promise<void> {
-    const station = await readStation((path, request) => fetch(path, request), this.#preferences.locale);
+    const { locale } = this.#preferences;
+    const station = await readStation((path, request) => fetch(path, request), locale);
+    // Another language was chosen meanwhile, and its answer may be here already.
+    if (locale !== this.#preferences.locale) return;
     this.asksForToken = station === 'denied';
     if (!station || station === 'denied') {
       this.connected ??= this.asksForToken ? undefined : false;
