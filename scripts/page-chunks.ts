@@ -23,7 +23,7 @@ export function pageChunks(pages: readonly string[]): (id: string, modules: Modu
     const others = on.size - Number(on.has('output')) - Number(on.has('index')) - Number(on.has('control'));
     if (on.has('output')) return isDesk && others > 0 ? 'shared-core' : 'shared-air';
     if (isDesk) return others > 1 ? 'shared-base' : 'shared-desk';
-    return on.size > 2 ? 'shared-pages' : null;
+    return on.size > 2 ? 'shared-pages' : `shared-${[...on].sort().join('-')}`;
   };
 }
 

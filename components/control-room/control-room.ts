@@ -292,7 +292,7 @@ export class ControlRoomElement extends SpeakingElement {
     if (station === 'denied') return;
     if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
     // The address of the page may give a name that is longer than the show takes.
-    const operator = { id: operatorId(), name: operatorName.slice(0, LONGEST_NAME) };
+    const operator = { id: operatorId(), name: [...operatorName].slice(0, LONGEST_NAME).join('') };
     this.desk = new ShowDesk({ store, station, operator, refresh: async () => this.readStation?.(this.language) });
   }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { bridgePlugin, bundleBridge } from '../../scripts/bridge-plugin.ts';
+import { builtPlayground } from '../support/built-playground.ts';
 import { fetchFormPage } from './form-page.ts';
 
 /**
@@ -87,6 +88,16 @@ describe('sizes', () => {
 
     context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
     assert.ok(bytes <= outputPage, `${bytes} bytes, where ${outputPage} are allowed`);
+  });
+
+  // 4 to 16 (scripts/page-chunks.ts). Without shared files a page asked for up to 75, six at a time from a station.
+  test('a page of the build asks for at most 20 scripts before it begins', async (context) => {
+    const folder = await builtPlayground();
+    for (const page of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
+      const scripts = readFileSync(join(folder, page), 'utf8').match(/<(?:script|link)[^>]+\.js"/g) ?? [];
+      context.diagnostic(`${scripts.length} ${page}`);
+      assert.ok(scripts.length <= 20, `${scripts.length} scripts of ${page}`);
+    }
   });
 
   // 6.8 kB, over its first budget of 6: it loads a station's fonts and logo before the first frame, says what is bound at a point, and hides

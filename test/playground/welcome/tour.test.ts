@@ -29,7 +29,9 @@ describe('the tour', () => {
   const title = () => tour.renderRoot.querySelector('h2')?.textContent;
   const count = () => tour.renderRoot.querySelector('.count')?.textContent;
   async function press(key: string): Promise<void> {
-    tour.renderRoot.querySelector('.next')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    tour.renderRoot
+      .querySelector('.next')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
     await tour.updateComplete;
   }
 
