@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { WebSocket } from 'ws';
+import { type Acknowledgement, ackKey } from '../../src/show/model.ts';
+import { socketStore } from '../../src/show/stores/socket.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { writeFramedGraphic } from '../support/framed-graphic.ts';
 import {
@@ -283,10 +286,21 @@ describe('output', () => {
     const { cued } = await outputDesk(station).says('what is loaded', (ack) => ack.cued !== undefined, { layer: 40 });
     assert.deepEqual(cued, ['plate']);
 
-    await command('40/take', { item: made.id });
-    await outputDesk(station).says('that it is on air', (ack) => ack.phase === 'on' && ack.cued === undefined, {
-      layer: 40,
+    // The same template is loaded for the next take at once: asked for now and then, the show might always have it loaded.
+    const show = socketStore({
+      connect: () => new WebSocket(`${station.url.replace('http', 'ws')}/api/show/socket`),
+      client: 'test',
     });
+    await show.head();
+    const isTold = new Promise<void>((resolve) => {
+      show.watch(ackKey('main', 'studio', 40), ({ value }) => {
+        const { phase, cued } = (value ?? {}) as Partial<Acknowledgement>;
+        if (phase === 'on' && cued === undefined) resolve();
+      });
+    });
+    await command('40/take', { item: made.id });
+    await isTold;
+    await show.close();
     await fetch(`${station.url}/api/show/items/${made.id}`, { method: 'DELETE' });
     await command('clear');
   });
