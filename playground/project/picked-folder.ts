@@ -1,4 +1,4 @@
-import { isTemplateName, RULES_FILE } from '../../src/language/file-names.ts';
+import { isMisnamed, isTemplateName, RULES_FILE } from '../../src/language/file-names.ts';
 import type { Folder, FolderChanges, FolderFile, Written } from './folder.ts';
 
 /* A folder on disk without a server (File System Access). Loaded when the author opens one. */
@@ -54,13 +54,13 @@ export class PickedFolder implements Folder {
   /** Names of the templates in it, in the order of the alphabet. */
   async templates(): Promise<readonly string[]> {
     if (this.#single !== undefined) return [this.#single];
-    return this.#foldersWithConfig((name) => isTemplateName(name));
+    return this.#foldersWithConfig(isTemplateName);
   }
 
   /** Folders with a config that are no templates because of their names. */
   async leftOut(): Promise<readonly string[]> {
     if (this.#single !== undefined) return [];
-    return this.#foldersWithConfig((name) => !isTemplateName(name) && !name.startsWith('.'));
+    return this.#foldersWithConfig(isMisnamed);
   }
 
   async #foldersWithConfig(fits: (name: string) => boolean): Promise<readonly string[]> {

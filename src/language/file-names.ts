@@ -11,6 +11,11 @@ export function isTemplateName(name: string): boolean {
   return /^[\w-]+$/.test(name);
 }
 
+/** Whether a folder with a config is left out because of its name, which an author may want to know. What a dot hides is meant to be hidden. */
+export function isMisnamed(name: string): boolean {
+  return !isTemplateName(name) && !name.startsWith('.');
+}
+
 /** Whether the name is that of a file that a template uses: a picture, a font, a sound, a style sheet, a script, data. */
 export function isAsset(name: string): boolean {
   return ASSETS.test(name);

@@ -64,7 +64,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     if (templates !== undefined) {
       for (const line of leftOutOf(templates)) log(line);
       if (existsSync(join(templates, 'config.json')))
-        log(`“${printable(folder ?? '')}” is a template's own folder, and the one with templates in it is needed.`);
+        log(`“${printable(folder ?? '')}” is the folder of one template: give the folder that holds it.`);
     }
     const local = values.config === undefined ? await startLocal(log) : undefined;
     if (local) closing.push(() => local.services.close());

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isTemplateName } from '../../language/file-names.ts';
+import { isMisnamed } from '../../language/file-names.ts';
 import type { RunningServices } from '../../local-services/start.ts';
 import type { StationOptions } from '../../serve/station.ts';
 import { printable } from './display.ts';
@@ -29,9 +29,8 @@ export function templatesIn(folder: string, cwd: string): string {
 
 /** What to say of templates in a folder that no station shows, since their folders are not called as those of templates. */
 export function leftOutOf(templates: string): string[] {
-  const isLeftOut = (name: string) => !isTemplateName(name) && !name.startsWith('.');
   return readdirSync(templates)
-    .filter((name) => isLeftOut(name) && existsSync(join(templates, name, 'config.json')))
+    .filter((name) => isMisnamed(name) && existsSync(join(templates, name, 'config.json')))
     .map((name) => `Left out: ${renameIt(name)}`);
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Memory } from '../../../playground/project/storage.ts';
 import '../../../playground/theme/app.ts';
+import { chooseOtherLanguage, type HeldAnswers, holdAnswers } from '../../support/held-answers.ts';
 import { until } from '../../support/mount.ts';
 
 const lists: Readonly<Record<string, unknown>> = {
@@ -10,37 +11,26 @@ const lists: Readonly<Record<string, unknown>> = {
 };
 
 describe('the theme’s page', () => {
-  const { fetch } = globalThis;
+  let answers: HeldAnswers;
   afterEach(() => {
-    globalThis.fetch = fetch;
+    answers.end();
     document.querySelector('pg-theme')?.remove();
   });
 
   it('is in the language that was chosen last, though the lists of an earlier one take longer', async () => {
-    const waiting: (() => void)[] = [];
-    let isSlow = true;
-    globalThis.fetch = async (input) => {
-      const path = /(?:themes|templates)\/\w+\.json$/.exec(String(input))?.[0] ?? '';
-      if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
-      return Response.json(lists[path] ?? {});
-    };
-    const memory = new Memory(undefined);
-    const page = Object.assign(document.createElement('pg-theme'), { memory });
+    answers = holdAnswers((address) => lists[/(?:themes|templates)\/\w+\.json$/.exec(address)?.[0] ?? ''] ?? {});
+    const page = Object.assign(document.createElement('pg-theme'), { memory: new Memory(undefined) });
     document.body.append(page);
-    await until(() => waiting.length > 0);
-    isSlow = false;
-    const language = document.documentElement.lang;
-    const other = language === 'pt-BR' ? ['English', 'Strap'] : ['Português', 'Faixa'];
+    await until(() => answers.count > 0);
+    answers.open();
     await page.updateComplete;
-    const header = page.querySelector('pg-header');
-    await header?.updateComplete;
-    header?.shadowRoot?.querySelector<HTMLElement>(`[aria-label="${other[0]}"]`)?.click();
+    const locale = await chooseOtherLanguage(page.querySelector('pg-header'));
     const titles = () => page['graphics'].map(({ title }) => title);
     await until(() => titles().length > 0);
-    expect(titles()).to.deep.equal([other[1]]);
+    const chosen = [locale === 'en' ? 'Strap' : 'Faixa'];
+    expect(titles()).to.deep.equal(chosen);
 
-    for (const arrive of waiting) arrive();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(titles()).to.deep.equal([other[1]]);
+    await answers.give();
+    expect(titles()).to.deep.equal(chosen);
   });
 });

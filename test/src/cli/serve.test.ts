@@ -111,10 +111,10 @@ describe('tarja serve', () => {
 
     const told = warned()
       .split('\n')
-      .filter((line) => /Left out|own folder/.test(line));
+      .filter((line) => /Left out|folder of one/.test(line));
     assert.deepEqual(told, [
       'tarja serve: Left out: Rename the folder “Tarja ágil”: that of a template is called by letters from a to z, digits, “-” and “_”.',
-      "tarja serve: “own” is a template's own folder, and the one with templates in it is needed.",
+      'tarja serve: “own” is the folder of one template: give the folder that holds it.',
     ]);
   });
 
