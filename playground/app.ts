@@ -8,6 +8,7 @@ import './layout/desk.ts';
 import type { Desk, Pane } from './layout/desk.ts';
 import './layout/header.ts';
 import { type Page, Preferences } from './layout/preferences.ts';
+import { once } from './once.ts';
 import { DiskFolders, FolderGone, NoTemplateInside } from './project/disk-folders.ts';
 import type { TemplatesFolder } from './project/folder.ts';
 import type { Version } from './project/history.ts';
@@ -25,8 +26,7 @@ import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
 import { type Download, linkMark, save } from './transfer/download.ts';
-import { tell } from './transfer/tell.ts';
-import type { Transfers } from './transfer/transfers.ts';
+import { loadPart, tell } from './transfer/tell.ts';
 
 const fileTypes: Record<FileName, string> = {
   'config.json': 'application/json',
@@ -75,7 +75,6 @@ export class App extends LitElement implements Page {
   /** The template that the address named when the page was opened. */
   #askedFor = '';
   #folders!: DiskFolders;
-  #transfers: Promise<Transfers> | undefined;
   #ends: (() => void)[] = [];
 
   protected override createRenderRoot(): HTMLElement {
@@ -289,9 +288,10 @@ export class App extends LitElement implements Page {
   // First steps ------------------------------------------------------------------------------------------------------
 
   readonly #tour = async (): Promise<void> => {
-    const { Tour } = await import('./welcome/tour.ts');
+    const part = await loadPart(this.words, () => import('./welcome/tour.ts'));
+    if (!part) return;
     document.querySelector('pg-tour')?.remove();
-    const tour = Object.assign(new Tour(), {
+    const tour = Object.assign(new part.Tour(), {
       locale: this.project.locale,
       find: async (at: Pane | 'gallery') => {
         if (at === 'gallery') return this.querySelector('pg-gallery');
@@ -356,23 +356,15 @@ export class App extends LitElement implements Page {
 
   // In and out -----------------------------------------------------------------------------------------------------
 
-  #loadTransfers(): Promise<Transfers> {
+  readonly #loadTransfers = once(async () => {
+    const { Transfers } = await import('./transfer/transfers.ts');
     const { project, library, keeper, folder } = this;
-    this.#transfers ??= import('./transfer/transfers.ts').then(
-      ({ Transfers }) =>
-        new Transfers({
-          ...{ project, library, keeper, folder },
-          words: () => this.words,
-          open: (name) => this.#open(name),
-        }),
-      (error: unknown) => {
-        // The network may be back at the next try.
-        this.#transfers = undefined;
-        throw error;
-      },
-    );
-    return this.#transfers;
-  }
+    return new Transfers({
+      ...{ project, library, keeper, folder },
+      words: () => this.words,
+      open: (name) => this.#open(name),
+    });
+  });
 
   /** Opens the template that the address holds. False where it holds none. */
   async #openLink(): Promise<boolean> {
@@ -424,25 +416,26 @@ export class App extends LitElement implements Page {
   readonly #versions = async (): Promise<readonly Version[]> => (await this.keeper.versions()).versions;
 
   readonly #showHistory = async (): Promise<void> => {
-    const [{ HistoryDialog }, { versions, failed }] = await Promise.all([
-      import('./panes/history.ts'),
-      this.keeper.versions(),
+    const { words, project, keeper } = this;
+    const [part, { versions, failed }] = await Promise.all([
+      loadPart(words, () => import('./panes/history.ts')),
+      keeper.versions(),
     ]);
     // The button was pressed twice.
-    if (document.querySelector('pg-history')) return;
-    const { words, project, keeper } = this;
-    const dialog = Object.assign(new HistoryDialog(), { words, versions, failed, locale: project.locale });
+    if (!part || document.querySelector('pg-history')) return;
+    const dialog = Object.assign(new part.HistoryDialog(), { words, versions, failed, locale: project.locale });
     dialog.addEventListener('restore', (event) => void keeper.restore((event as RestoreEvent).version));
     document.body.append(dialog);
   };
 
   /** The files beside the texts; those that were dropped are added first. */
   async #showAssets(given: readonly File[] = []): Promise<void> {
-    const [{ AssetsDialog }, editor] = await Promise.all([import('./panes/assets.ts'), this.keeper.assets()]);
-    if (!editor) return;
-    const { project } = this;
+    const { project, words, keeper } = this;
+    const loaded = await loadPart(words, () => Promise.all([import('./panes/assets.ts'), keeper.assets()]));
+    const [part, editor] = loaded ?? [];
+    if (!part || !editor) return;
     const shown = document.querySelector('pg-assets');
-    const dialog = shown ?? Object.assign(new AssetsDialog(), { editor, project });
+    const dialog = shown ?? Object.assign(new part.AssetsDialog(), { editor, project });
     if (!shown) document.body.append(dialog);
     await dialog.add(given);
   }

@@ -1,8 +1,7 @@
+import { once } from '../once.ts';
 import type { EditorLanguage } from './language.ts';
 
 export type Monaco = typeof import('monaco-editor/editor');
-
-let loading: Promise<Loaded> | undefined;
 
 export interface Loaded {
   readonly monaco: Monaco;
@@ -12,16 +11,8 @@ export interface Loaded {
   newDocument(): string;
 }
 
-/** Loads the editor, once: several megabytes, when a text is first shown. A failed load may be tried again. */
-export function loadMonaco(): Promise<Loaded> {
-  loading ??= bring().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function bring(): Promise<Loaded> {
+/** Loads the editor: several megabytes, when a text is first shown. */
+export const loadMonaco = once(async (): Promise<Loaded> => {
   self.MonacoEnvironment = {
     getWorker: (_id, label) =>
       label === 'json'
@@ -44,4 +35,4 @@ async function bring(): Promise<Loaded> {
   });
   let documents = 0;
   return { monaco, EditorLanguage, newDocument: () => `file:///template-${++documents}/config.json` };
-}
+});

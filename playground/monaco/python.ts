@@ -1,17 +1,8 @@
+import { once } from '../once.ts';
 import type { Monaco } from './load.ts';
 
-let loading: Promise<Monaco> | undefined;
-
-/** Brings the editor with Python's colours, once. A failed try may be tried again. */
-export function loadPythonEditor(): Promise<Monaco> {
-  loading ??= bring().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function bring(): Promise<Monaco> {
+/** Loads the editor with Python's colours. */
+export const loadPythonEditor = once(async (): Promise<Monaco> => {
   self.MonacoEnvironment = {
     getWorker: () => new Worker(new URL('monaco-editor/editor/editor.worker', import.meta.url), { type: 'module' }),
   };
@@ -21,4 +12,4 @@ async function bring(): Promise<Monaco> {
     import('monaco-editor/features/register.all'),
   ]);
   return monaco;
-}
+});

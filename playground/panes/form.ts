@@ -10,10 +10,11 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { once } from '../once.ts';
 import type { Assets, Project } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
-import { tell } from '../transfer/tell.ts';
+import { loadPart, tell } from '../transfer/tell.ts';
 import type { Produced } from '../widgets/figure-tool.ts';
 
 /** The operator's form of the last good config. What is edited here goes to the picture, and leads to its declaration. */
@@ -141,7 +142,7 @@ export class FormPane extends LitElement {
   #renderFigureTool(): TemplateResult | typeof nothing {
     if (!document.querySelector('meta[name="tarja-services"]')) return nothing;
     if (!customElements.get('pg-figure')) {
-      void import('./figure.ts').then(() => this.requestUpdate());
+      void this.#loadFigureTool();
       return nothing;
     }
     return html`<pg-figure
@@ -149,6 +150,11 @@ export class FormPane extends LitElement {
       @produced=${({ detail: { kind, url } }: CustomEvent<Produced>) => this.#produced(kind, url)}
     ></pg-figure>`;
   }
+
+  /** Where it cannot be loaded that is told once: the pane is drawn anew with each change. */
+  readonly #loadFigureTool = once(async () => {
+    if (await loadPart(this.words, () => import('./figure.ts'))) this.requestUpdate();
+  });
 
   #produced(kind: Produced['kind'], url: string): void {
     if (!this.form) return;

@@ -10,6 +10,7 @@ import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { FileName, Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
+import { loadPart } from '../transfer/tell.ts';
 
 /** More rows would slow the page down; the rest is counted. */
 const mostRows = 200;
@@ -165,7 +166,7 @@ export class ProblemsPane extends LitElement {
 
   /** The console is loaded with the first look. */
   readonly #turnConsole = async (): Promise<void> => {
-    if (!this.console) await import('../console/console.ts');
+    if (!this.console && !(await loadPart(this.words, () => import('../console/console.ts')))) return;
     this.console = !this.console;
   };
 

@@ -31,6 +31,7 @@ import type { ChooseStateEvent } from '../states/states.ts';
 
 import type { Strings } from '../strings/strings.ts';
 import { STATION_THEME } from '../theme/themes.ts';
+import { loadPart } from '../transfer/tell.ts';
 import './frame-check.ts';
 import type { FrameCheck } from './frame-check.ts';
 import { stagePaneStyles } from './stage-pane-styles.ts';
@@ -387,15 +388,15 @@ export class StagePane extends LitElement {
   /** The graphic over its whole time. The view is loaded with the first look. */
   readonly #showTimeline = async (): Promise<void> => {
     if (this.project.drawing) this.#draw();
-    const { project, theme, settings, source, sent } = this;
+    const { project, words, theme, settings, source, sent } = this;
     const { config, locale } = project;
     if (!config || !source) return;
-    const { Timeline } = await import('../timeline/timeline.ts');
+    const part = await loadPart(words, () => import('../timeline/timeline.ts'));
     // The button was pressed twice.
-    if (document.querySelector('pg-timeline')) return;
+    if (!part || document.querySelector('pg-timeline')) return;
     const { ground } = settings;
     const view = { source: withConfig(source, this.#shown(config)), values: this.#shown(sent), theme, locale, ground };
-    document.body.append(Object.assign(new Timeline(), view));
+    document.body.append(Object.assign(new part.Timeline(), view));
   };
 
   /** Every state of the template beside the others. The view is loaded with the first look. */
@@ -405,9 +406,12 @@ export class StagePane extends LitElement {
     const { project, words, theme, settings, source } = this;
     const { template, config } = project;
     if (!template || !config || !source) return;
-    const [{ States }, sentences] = await Promise.all([import('../states/states.ts'), readSentences(template)]);
-    if (document.querySelector('pg-states')) return;
-    const view = Object.assign(new States(), {
+    const [part, sentences] = await Promise.all([
+      loadPart(words, () => import('../states/states.ts')),
+      readSentences(template),
+    ]);
+    if (!part || document.querySelector('pg-states')) return;
+    const view = Object.assign(new part.States(), {
       source: withConfig(source, this.#shown(config)),
       theme,
       locale: project.locale,

@@ -18,6 +18,7 @@ import type { OtherVersion } from '../project/kept-texts.ts';
 import type { FileName, Project, ProjectEvents } from '../project/project.ts';
 import type { Memory } from '../project/storage.ts';
 import type { Strings } from '../strings/strings.ts';
+import { loadPart } from '../transfer/tell.ts';
 import { textPaneStyles } from './text-pane-styles.ts';
 
 type State = 'loading' | 'ready' | 'failed';
@@ -288,7 +289,7 @@ export class TextPane extends LitElement {
 
   async #build(builds: boolean): Promise<void> {
     this.#isBuilderWanted = builds;
-    if (builds) await import('../builder/builder.ts');
+    if (builds && !(await loadPart(this.words, () => import('../builder/builder.ts')))) return;
     this.builds = this.#isBuilderWanted;
   }
 

@@ -1,10 +1,11 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
 import { applyEdits } from '../../src/config/json/edit.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
 import { isAsset, RULES_FILE } from '../../src/language/file-names.ts';
 import { filesNamedIn, placesOf, type Use } from '../../src/language/files.ts';
 import { Project as Language } from '../../src/language/project.ts';
+import { once } from '../once.ts';
 import type { Folder, Written } from './folder.ts';
 import type { Asset, Assets, Drawing, Project } from './project.ts';
 
@@ -36,19 +37,13 @@ interface Schema extends DBSchema {
   };
 }
 
-let database: Promise<IDBPDatabase<Schema>> | undefined;
-
-function opened(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>('tarja-playground-assets', 1, {
+const opened = once(() =>
+  openDB<Schema>('tarja-playground-assets', 1, {
     upgrade(made) {
       made.createObjectStore('files', { keyPath: ['project', 'path'] }).createIndex('project', 'project');
     },
-  }).catch((error: unknown) => {
-    database = undefined;
-    throw error;
-  });
-  return database;
-}
+  }),
+);
 
 /** Gives files that no server has an address in the page: one as long as the file is the same. */
 class Addresses {

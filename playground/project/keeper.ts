@@ -1,7 +1,8 @@
 import { Emitter } from '../emitter.ts';
+import { once } from '../once.ts';
 import type { AssetEditor, AssetStore } from './assets.ts';
 import type { Folder, FolderChanges, Written } from './folder.ts';
-import type { History, Version } from './history.ts';
+import type { Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
 import type { Assets, FileName, Project, Template } from './project.ts';
@@ -13,18 +14,7 @@ export type Trouble = Exclude<Written, 'written' | 'stale'>;
 const pause = 300;
 
 /** One for the page, once there is something to keep or to show. */
-let history: Promise<History> | undefined;
-const loadHistory = (): Promise<History> => {
-  history ??= import('./history.ts').then(
-    ({ History }) => new History(),
-    (error: unknown) => {
-      // The network may be back at the next try.
-      history = undefined;
-      throw error;
-    },
-  );
-  return history;
-};
+const loadHistory = once(async () => new (await import('./history.ts')).History());
 
 /** Loaded where a template has assets that are written from here, or gets some. */
 const loadAssets = () => import('./assets.ts');

@@ -20,6 +20,9 @@ export const en = {
   newTemplateTip: 'Begin with a small one that works',
   renewed: 'A new version of the playground is here. Your work is kept.',
   loadIt: 'Load it',
+  partFailed: 'This part of the page could not be loaded',
+  partFailedTip:
+    'Try again once there is a connection. If the playground was updated meanwhile, load the page again: your work is kept.',
   importGraphic: 'Import a graphic',
   importGraphicTip: 'OGraf, SPX-GC, CasparCG or GDD: a zip, a page, or a folder dropped here',
   importNotes: (title: string) => `“${title}” is imported. What could not be carried:`,
@@ -80,7 +83,8 @@ export const en = {
   history: 'Earlier versions',
   historyOpens: 'Earlier versions of this template: what changed when, and the way back',
   historyTip: 'Kept in this browser. A version that is restored can be undone.',
-  historyFailed: 'No versions can be kept now: the browser’s storage is full or closed to this page.',
+  historyFailed:
+    'No versions can be kept now: the browser’s storage is full or closed to this page, or a part of the page could not be loaded.',
   noHistory: 'There are no versions yet: the first edit makes one.',
   newestVersion: 'Now',
   firstVersion: 'The first version there is.',

@@ -20,6 +20,9 @@ export const ptBR: Strings = {
   newTemplateTip: 'Comece com um pequeno que já funciona',
   renewed: 'Há uma nova versão do playground. O seu trabalho está guardado.',
   loadIt: 'Carregar',
+  partFailed: 'Não foi possível carregar esta parte da página',
+  partFailedTip:
+    'Tente de novo quando houver conexão. Se o playground foi atualizado nesse meio-tempo, recarregue a página: seu trabalho está guardado.',
   importGraphic: 'Importar um gráfico',
   importGraphicTip: 'OGraf, SPX-GC, CasparCG ou GDD: um zip, uma página, ou uma pasta solta aqui',
   importNotes: (title) => `“${title}” foi importado. O que não pôde vir junto:`,
@@ -80,7 +83,8 @@ export const ptBR: Strings = {
   history: 'Versões anteriores',
   historyOpens: 'Versões anteriores deste template: o que mudou, quando, e o caminho de volta',
   historyTip: 'Guardadas neste navegador. Restaurar pode ser desfeito.',
-  historyFailed: 'Não é possível guardar versões: o armazenamento do navegador está cheio ou fechado para esta página.',
+  historyFailed:
+    'Não é possível guardar versões: o armazenamento do navegador está cheio ou fechado para esta página, ou uma parte da página não carregou.',
   noHistory: 'Ainda não há versões: a primeira edição cria uma.',
   newestVersion: 'Agora',
   firstVersion: 'A primeira versão que existe.',

@@ -487,6 +487,35 @@ describe('the playground', { timeout: 300_000 }, () => {
     );
   });
 
+  test('says that a part of the page could not be loaded, stays as it is, and loads the part once that is possible', async () => {
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const parts = {
+      timeline: { open: () => press('Timeline'), shown: 'pg-timeline' },
+      states: { open: () => press('All states'), shown: 'pg-states' },
+      history: { open: () => press('Earlier versions'), shown: 'pg-history' },
+      assets: { open: () => press('Pictures and fonts'), shown: 'pg-assets' },
+      console: { open: () => press('Console'), shown: 'pg-template-console' },
+      builder: { open: () => press('Builder'), shown: 'pg-builder' },
+    };
+    await page.route(new RegExp(`/assets/(?:${Object.keys(parts).join('|')})-`), (route) => route.abort());
+    const notes = page.locator('pg-notes');
+    for (const { open, shown } of Object.values(parts)) {
+      await open();
+      await notes.getByRole('heading', { name: 'This part of the page could not be loaded' }).waitFor();
+      await page.keyboard.press('Escape');
+      await notes.waitFor({ state: 'detached' });
+      assert.equal(await page.locator(shown).count(), 0);
+    }
+    complaints = complaints.filter((one) => !one.includes('ERR_FAILED'));
+
+    await page.unrouteAll();
+    for (const { open, shown } of Object.values(parts)) {
+      await open();
+      await page.locator(shown).waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+    }
+  });
+
   test('counts in the tab of a narrow window what is listed in its pane', async () => {
     playground.files.set('/templates/plane/template.html', html.replace('var(--plane)', 'var(--plain)'));
     await page.reload();
