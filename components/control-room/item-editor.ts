@@ -97,11 +97,14 @@ export class ItemEditorElement extends SpeakingElement {
     const { desk, language: locale } = this;
     const root = this.shadowRoot;
     if (!desk || !root || root.querySelector('dialog')) return undefined;
-    const { importItems } = await import('./import/import-dialog.ts');
     const { item } = this.#open?.row ?? {};
-    const said = await importItems(root, {
-      ...{ desk, locale, after: item?.id, template: item?.template, channel: item?.channel },
-    });
+    const loaded = await import('./import/import-dialog.ts').catch((error: Error) => error);
+    const said =
+      loaded instanceof Error
+        ? itemWords.in(locale).importRefused(loaded.message)
+        : await loaded.importItems(root, {
+            ...{ desk, locale, after: item?.id, template: item?.template, channel: item?.channel },
+          });
     this.#say(said ?? '');
     return said;
   }

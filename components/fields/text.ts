@@ -24,7 +24,7 @@ import type { LookupPicker } from './lookup-picker.ts';
 export class TextFieldElement extends LineFieldElement<TextField> {
   static override readonly empty = { type: 'text', default: '' } as const;
   static override readonly kind = text;
-  static override properties: PropertyDeclarations = { lookup: { attribute: false } };
+  static override properties: PropertyDeclarations = { lookup: { attribute: false }, pickerFailed: { state: true } };
   static override styles: CSSResultGroup = [
     LineFieldElement.styles,
     css`
@@ -105,6 +105,7 @@ export class TextFieldElement extends LineFieldElement<TextField> {
 
   /** Loaded with the first list: until then the value itself is shown. */
   #picker: LookupPicker | undefined;
+  private pickerFailed = false;
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -117,6 +118,7 @@ export class TextFieldElement extends LineFieldElement<TextField> {
   }
 
   protected override get notice(): string | undefined {
+    if (this.lookup && this.pickerFailed) return this.words.lookupFailed;
     return this.#listed?.detail ?? super.notice;
   }
 
@@ -149,8 +151,10 @@ export class TextFieldElement extends LineFieldElement<TextField> {
   }
 
   async #loadPicker(): Promise<void> {
-    const { LookupPicker } = await import('./lookup-picker.ts');
-    this.#picker ??= new LookupPicker(this, {
+    const loaded = await import('./lookup-picker.ts').catch(() => undefined);
+    this.pickerFailed = !loaded;
+    if (!loaded) return;
+    this.#picker ??= new loaded.LookupPicker(this, {
       pick: (value) => {
         this.edit(value, { announce: true });
         this.settle();
