@@ -78,7 +78,7 @@ export function renderTemplateSearch(
           </span>
           <span class="about">
             <b>${template.title}</b>
-            <span>${template.config ? template.description : words.invalidTemplate}</span>
+            <span>${template.config ? template.description : (template.trouble ?? words.invalidTemplate)}</span>
           </span>
         </div>`,
       )}

@@ -11,6 +11,7 @@ interface ListedTemplate extends Partial<Config> {
   readonly title: string;
   readonly description: string;
   readonly thumbnail?: string | null;
+  readonly trouble?: string | null;
 }
 
 /**
@@ -43,10 +44,11 @@ export async function readStation(
 }
 
 function templateOf(listed: ListedTemplate): ShowTemplate {
-  const { name, version, valid, title, description, thumbnail, fields = [], presets, variants, meta } = listed;
+  const { name, version, valid, title, description, thumbnail, trouble, fields = [], presets, variants, meta } = listed;
   const config = { fields, ...(presets && { presets }), ...(variants && { variants }), ...(meta && { meta }) };
   return {
     ...{ name, version, title, description, thumbnail: thumbnail ?? undefined },
+    ...(trouble != null && { trouble }),
     config: valid ? (config as Config) : undefined,
   };
 }

@@ -84,6 +84,6 @@ function renderPicture({ template, templateTitle }: RundownRow) {
 function problemText({ state, template, item, problems }: RundownRow, words: DeskWords): string {
   if (state !== 'invalid' && template?.config) return '';
   if (!template) return words.noTemplate(item.template);
-  if (!template.config) return words.brokenTemplate(template.title);
+  if (!template.config) return template.trouble ?? words.brokenTemplate(template.title);
   return problems.map(({ label, message }) => words.problem(label, message)).join('\n');
 }

@@ -5,8 +5,8 @@ export const words = {
   addAgain: 'Add it again',
   templateGone: (name: string) =>
     `The station has no template “${name}” any more. The item cannot be taken until it is back.`,
-  templateBroken: (name: string) =>
-    `The config.json of the template “${name}” has errors. The item cannot be taken until they are mended.`,
+  templateBroken: (name: string, why?: string) =>
+    `${why ?? `The template “${name}” cannot be read.`} The item cannot be taken until this is corrected.`,
   templateChanged: 'The template changed since this was taken: a take shows the new version, an update does not.',
   strayValues: (names: string) =>
     `The template has no field for: ${names}. These values are removed when the item is saved next.`,

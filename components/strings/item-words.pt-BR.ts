@@ -6,7 +6,8 @@ export const words: ItemWords = {
   gone: 'Este item não está mais no espelho: outro operador o excluiu.',
   addAgain: 'Incluir de novo',
   templateGone: (name) => `A estação não tem mais o modelo “${name}”. O item não vai ao ar até ele voltar.`,
-  templateBroken: (name) => `O config.json do modelo “${name}” tem erros. O item não vai ao ar até serem corrigidos.`,
+  templateBroken: (name, why) =>
+    `${why ?? `O modelo “${name}” não pode ser lido.`} O item não vai ao ar até isso ser corrigido.`,
   templateChanged: 'O modelo mudou desde que isto foi ao ar: levar ao ar mostra a versão nova, atualizar não.',
   strayValues: (names) => `O modelo não tem campo para: ${names}. Estes valores saem do item ao salvar.`,
   layer: (layer) => `camada ${layer}`,

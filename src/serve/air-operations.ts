@@ -10,7 +10,7 @@ const commandAnswers = {
   200: 'Carried out: the revision of the layer, and what it holds now.',
   400: 'The request is malformed.',
   404: 'There is no such channel, template, item or action.',
-  409: 'Something else is on air there, or nothing is.',
+  409: 'Something else is on air there, nothing is, or the template cannot be read.',
   412: 'The layer changed since the revision that If-Match names; `current` is what is there now.',
   422: 'Values that may not go to air, each with its problem.',
   503: 'The change cannot be confirmed now. What is on air stays.',
@@ -18,7 +18,7 @@ const commandAnswers = {
 
 /** The operations of `/api/show/air`: what is on air, and what changes it. */
 export function airOperations({ store, templates, channels, now = Date.now }: ApiOptions): readonly Operation[] {
-  const show = createShow({ store, template: templates.facts, now });
+  const show = createShow({ store, template: templates.facts, noTemplate: templates.refusal, now });
   const hasChannel = (id: string) => channels.some((channel) => channel.id === id);
 
   async function layerAnswer(channel: string, layer: number): Promise<ApiAnswer> {

@@ -142,6 +142,7 @@ export const answerSchemas = {
         meta: { type: 'object' },
         actions: listOf(object({ id: text, name: text, description: text, schema: {} })),
         thumbnail: { ...orNull(text), description: 'Its address.' },
+        trouble: { ...orNull(text), description: 'Why it cannot be taken, with the first error and its place.' },
         problems: listOf(ref('Problem')),
       }),
     ),

@@ -23,6 +23,7 @@ const STATUS: Readonly<Record<Refusal['code'], number>> = {
   'unknown-template': 404,
   'unknown-item': 404,
   'unknown-action': 404,
+  'broken-template': 409,
   occupied: 409,
   'not-on-air': 409,
   unreachable: 503,

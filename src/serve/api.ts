@@ -9,7 +9,7 @@ import { airOperations } from './air-operations.ts';
 import { malformedAnswer } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
 import { rundownOperations } from './rundown-operations.ts';
-import type { StationTemplate } from './template-library.ts';
+import { type StationTemplate, troubleOf } from './template-library.ts';
 
 /** The operations of `/api`, on one show. The server routes by this table, and OpenAPI is made of it. */
 export function showApi(options: ApiOptions): readonly Operation[] {
@@ -95,7 +95,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
 
 /** A template as `/api/templates` tells it: what operators read is in their language where the template has it. */
 function listed(template: StationTemplate, locale: Locale): object {
-  const { name, version, diagnostics, unreadable, thumbnail } = template;
+  const { name, version, errors, unreadable, thumbnail } = template;
   const config = template.labelled[locale] ?? template.config;
   const meta = config?.meta;
   return {
@@ -109,10 +109,9 @@ function listed(template: StationTemplate, locale: Locale): object {
     meta: meta ?? {},
     actions: config ? ownActionsOf(config).map(({ payload: _, ...action }) => action) : [],
     thumbnail: thumbnail ?? null,
+    trouble: config ? null : troubleOf(template)[locale],
     problems: [
-      ...diagnostics
-        .filter(({ severity }) => severity === 'error')
-        .map(({ code, message, pointer }) => ({ code, message, pointer })),
+      ...errors[locale].map(({ code, message, pointer }) => ({ code, message, pointer })),
       ...unreadable.map((file) => ({ code: 'sentences-unreadable', message: notSentences(file)[locale], pointer: '' })),
     ],
   };

@@ -77,7 +77,8 @@ export function showJudge({
       if (problem) return malformed(problem.said);
     }
     const { air: before, revision } = readAir(await store.get(key));
-    const air = airToWrite(value as object | null, before, { now: now(), template: templates.facts });
+    const context = { now: now(), template: templates.facts, noTemplate: templates.refusal };
+    const air = airToWrite(value as object | null, before, context);
     return isRefused(air) ? air : { value: air, ifRevision: revision };
   };
 }

@@ -4,7 +4,7 @@ import { type PlayParams, play, type StopParams, stepCountOf } from '../runtime/
 import type { ActionCommand } from '../show/command.ts';
 import { valuesForAir } from '../show/judge-values.ts';
 import { type AirLayer, type FieldValues, isLayer, type Prepared, preparedKey } from '../show/model.ts';
-import { invalid, isRefused, notOnAir, type Refused, unknownTemplate, unreachable } from '../show/refusal.ts';
+import { invalid, isRefused, notOnAir, type Refused, unreachable } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import type { ApiOptions } from './api-request.ts';
 
@@ -36,7 +36,7 @@ const BY = 'ograf';
  * stopped can be played again until it is cleared.
  */
 export function graphicInstances({ store, templates, now = Date.now }: ApiOptions) {
-  const show = createShow({ store, template: templates.facts, now });
+  const show = createShow({ store, template: templates.facts, noTemplate: templates.refusal, now });
 
   async function preparedOf(channel: string) {
     const entry = await store.get(preparedKey(channel));
@@ -125,7 +125,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
     /** Makes an instance that is not seen. Its values are judged now: what cannot go on air is not loaded. */
     async load(channel: string, layer: number, template: string, data: FieldValues): Promise<{ id: string } | Refused> {
       const facts = templates.facts(template);
-      if (!facts) return unknownTemplate(template);
+      if (!facts) return templates.refusal(template);
       const judged = valuesForAir(facts.config, { edits: data });
       if ('problems' in judged) return invalid(judged.problems, facts);
       const id = randomUUID();
@@ -137,7 +137,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       onInstance(channel, layer, id, async (instance) => {
         const { template, values, air } = instance;
         const facts = templates.facts(template);
-        if (!facts) return unknownTemplate(template);
+        if (!facts) return templates.refusal(template);
         const count = stepCountOf(facts.config);
         const before = { phase: air ? 'on' : 'off', step: air?.step, movement: 0 } as const;
         const { phase, step } = play(before, params, count);
@@ -155,7 +155,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       onInstance(channel, layer, id, async (instance) => {
         if (instance.air) return command(channel, instance, { op: 'update', values: data });
         const facts = templates.facts(instance.template);
-        if (!facts) return unknownTemplate(instance.template);
+        if (!facts) return templates.refusal(instance.template);
         const values = { ...instance.values, ...data };
         const judged = valuesForAir(facts.config, { edits: values });
         if ('problems' in judged) return invalid(judged.problems, facts);

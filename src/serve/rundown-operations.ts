@@ -3,12 +3,13 @@ import { type Locale, sentence } from '../format/locale.ts';
 import { contextOf, validateValue } from '../kinds/index.ts';
 import { createItems } from '../show/items.ts';
 import type { FieldValues, Item } from '../show/model.ts';
-import { isRefused, unknownItem, unknownTemplate } from '../show/refusal.ts';
+import { isRefused, unknownItem } from '../show/refusal.ts';
+import { refusalMessage } from '../show/refusal-message.ts';
 import { resolve } from '../values/resolve.ts';
 import { type ApiAnswer, etag, malformedAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
 import { BY, PRESET, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
-import type { StationTemplate } from './template-library.ts';
+import type { TemplateLibrary } from './template-library.ts';
 
 const ID = {
   type: 'string',
@@ -57,13 +58,13 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     const { by = 'api', values = {}, channel = channels[0]?.id ?? '', layer = 20, ...rest } = body as Partial<Item>;
     if (!channels.some(({ id }) => id === channel)) return unknownChannel(channel);
     const template = rest.template ?? '';
-    if (!templates.get(template)) return refusedAnswer(unknownTemplate(template));
+    if (!templates.get(template)) return refusedAnswer(templates.refusal(template));
     return { ...rest, id, template, values, channel, layer, by };
   }
 
   /** An item may be unfinished; what keeps it off the air is told with it. */
   function itemAnswer(item: Item, revision: number, locale: Locale, status = 200): ApiAnswer {
-    const problems = problemsOfItem(templates.get(item.template), item, locale);
+    const problems = problemsOfItem(templates, item, locale);
     return { status, body: { revision, item: { ...item, revision }, problems }, headers: etag(revision) };
   }
 
@@ -149,15 +150,14 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
   ];
 }
 
-const TEMPLATE_BROKEN = sentence(
-  'The config.json of the template breaks the format.',
-  'O config.json do modelo não segue o formato.',
-);
-
 /** What would keep an item off the air. */
-function problemsOfItem(template: StationTemplate | undefined, item: Item, locale: Locale): object[] {
+function problemsOfItem(templates: TemplateLibrary, item: Item, locale: Locale): object[] {
+  const template = templates.get(item.template);
   const config = template?.labelled[locale] ?? template?.config;
-  if (!config) return [{ code: 'template-broken', message: TEMPLATE_BROKEN[locale] }];
+  if (!config) {
+    const { refused } = templates.refusal(item.template);
+    return [{ code: 'template-broken', message: refusalMessage(refused, locale) }];
+  }
   const { variant, preset, values: edits } = item;
   const values = resolve(config, { variant, preset, edits }).values as FieldValues;
   return config.fields.flatMap((field) =>

@@ -6,10 +6,11 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { type Sentences, translateLabels } from '../config/translate.ts';
 import type { Config } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
-import type { Locale } from '../format/locale.ts';
+import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { thumbnailFilesOf } from '../interop/read-manifest.ts';
 import { isTemplateName } from '../language/file-names.ts';
 import type { TemplateFacts } from '../show/model.ts';
+import { brokenTemplate, type Refused, unknownTemplate } from '../show/refusal.ts';
 
 /** A template of the station. */
 export interface StationTemplate {
@@ -24,8 +25,8 @@ export interface StationTemplate {
   readonly labelled: Readonly<Partial<Record<Locale, Config>>>;
   /** Names of files of sentences that cannot be read: labels stay in the language of `config.json`. */
   readonly unreadable: readonly string[];
-  /** What is wrong with `config.json`, in English. */
-  readonly diagnostics: readonly Diagnostic[];
+  /** What breaks the format in `config.json`, or keeps it from being read. */
+  readonly errors: Readonly<Record<Locale, readonly Diagnostic[]>>;
   /** Address of its picture, where there is one: `thumbnail.png`, `.jpg`, `.webp` or `.svg` in its folder. */
   readonly thumbnail: string | undefined;
 }
@@ -76,11 +77,16 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
     const stamp = files.map(({ path, size, time }) => `${path} ${size} ${time}`).join('\n');
     const known = cache.get(folder);
     if (known?.stamp === stamp) return known.template;
-    const { config, diagnostics } = check(readFileSync(join(folder, 'config.json'), 'utf8'));
+    const text = readFileSync(join(folder, 'config.json'), 'utf8');
+    const { config, diagnostics } = check(text);
+    const errors = {
+      en: diagnostics.filter(isError),
+      'pt-BR': config ? [] : check(text, { locale: 'pt-BR' }).diagnostics.filter(isError),
+    };
     const thumbnail =
       ownThumbnail(name, files, config) ?? (typeof parent === 'string' ? undefined : thumbnailIn(parent, name));
     const labels = config ? readLabels(folder, files, config) : { labelled: {}, unreadable: [] };
-    const template = { name, folder, version: versionOf(folder, files), config, ...labels, diagnostics, thumbnail };
+    const template = { name, folder, version: versionOf(folder, files), config, ...labels, errors, thumbnail };
     cache.set(folder, { stamp, template });
     return template;
   }
@@ -100,7 +106,13 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
     return template?.config && { config: template.config, labelled: template.labelled, version: template.version };
   }
 
-  return { get, list, facts };
+  /** Why `facts` knows nothing of a template: there is none, or it cannot be read. */
+  function refusal(name: string): Refused {
+    const template = get(name);
+    return template ? brokenTemplate(name, troubleOf(template)) : unknownTemplate(name);
+  }
+
+  return { get, list, facts, refusal };
 }
 
 export type TemplateLibrary = ReturnType<typeof templateLibrary>;
@@ -152,14 +164,45 @@ function readSentences(file: string): Sentences | undefined {
   }
 }
 
+/** The code of what has no place in `config.json`: the system does not read a file. */
+const UNREADABLE = 'unreadable';
+
+/** Why a template without a config cannot be taken: its first error with its place, and how many more there are. */
+export function troubleOf({ name, errors }: StationTemplate): Sentence {
+  const [first] = errors.en;
+  const more = errors.en.length - 1;
+  const isPlaced = first !== undefined && first.code !== UNREADABLE;
+  const [line, column] = [first?.line, first?.column];
+  const where = isPlaced
+    ? sentence(
+        `Line ${line}, column ${column} of its config.json: `,
+        `Linha ${line}, coluna ${column} do config.json: `,
+      )
+    : sentence('', '');
+  const said = (locale: Locale) => `${where[locale]}${errors[locale][0]?.message ?? ''}`;
+  return sentence(
+    `The template “${name}” cannot be read. ${said('en')}${more > 0 ? ` And ${more} more.` : ''}`,
+    `O modelo “${name}” não pode ser lido. ${said('pt-BR')}${more > 0 ? ` E mais ${more}.` : ''}`,
+  );
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
 /** A template with a file that the system does not read. */
 function unreadable(name: string, folder: string, why: string): StationTemplate {
-  const message = `A file of the template cannot be read: ${why}.`;
+  const message = sentence(
+    `The system refuses one of its files: ${why}.`,
+    `O sistema recusa um dos seus arquivos: ${why}.`,
+  );
   const place = { line: 1, column: 1, endLine: 1, endColumn: 1, range: { start: 0, end: 0 } };
-  const diagnostic: Diagnostic = { severity: 'error', code: 'unreadable', message, pointer: '', ...place };
+  const errorIn = (locale: Locale): Diagnostic[] => [
+    { severity: 'error', code: UNREADABLE, message: message[locale], pointer: '', ...place },
+  ];
   return {
     ...{ name, folder, version: '', config: undefined, labelled: {}, unreadable: [] },
-    ...{ diagnostics: [diagnostic], thumbnail: undefined },
+    ...{ errors: { en: errorIn('en'), 'pt-BR': errorIn('pt-BR') }, thumbnail: undefined },
   };
 }
 

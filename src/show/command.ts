@@ -98,6 +98,8 @@ export interface CommandContext {
   /** In milliseconds of the epoch. */
   readonly now: number;
   template(name: string): TemplateFacts | undefined;
+  /** Why `template` knows none of a name. Default: there is none. */
+  readonly noTemplate?: ((name: string) => Refused) | undefined;
   item(id: string): Item | undefined;
 }
 
@@ -166,7 +168,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   if (command.item !== undefined && !item) return unknownItem(command.item);
   const name = item?.template ?? command.template ?? '';
   const template = context.template(name);
-  if (!template) return unknownTemplate(name);
+  if (!template) return noTemplate(name, context);
 
   const variant = command.variant ?? item?.variant;
   const preset = command.preset ?? item?.preset;
@@ -202,6 +204,10 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   return changes;
 }
 
+function noTemplate(name: string, context: Omit<CommandContext, 'item'>): Refused {
+  return (context.noTemplate ?? unknownTemplate)(name);
+}
+
 /** Layers with a graphic on air that wants the same area of the picture (`meta.area`). */
 function othersInTheWay(air: Air, layer: number, { config }: TemplateFacts, context: CommandContext): number[] {
   const area = areaOf(config);
@@ -221,7 +227,7 @@ export function areaOf({ meta }: TemplateFacts['config']): string | undefined {
 
 function update(present: AirLayer, values: FieldValues, context: CommandContext): AirLayer | Refused {
   const template = context.template(present.template);
-  if (!template) return unknownTemplate(present.template);
+  if (!template) return noTemplate(present.template, context);
   const problems = problemsOf(template.config, values);
   if (problems.length > 0) return invalid(problems, template);
   const given = resolve(template.config, { edits: values }).values as FieldValues;
@@ -235,7 +241,7 @@ function update(present: AirLayer, values: FieldValues, context: CommandContext)
 function act(present: AirLayer, command: ActionCommand, context: CommandContext): AirLayer | Refused {
   if (command.instance !== undefined && command.instance !== present.instance) return notOnAir(command.layer);
   const template = context.template(present.template);
-  if (!template) return unknownTemplate(present.template);
+  if (!template) return noTemplate(present.template, context);
   const action = ownActionsOf(template.config).find(({ id }) => id === command.action);
   if (!action) return unknownAction(command.action, present.template);
   const whole = payloadFor(action, command.payload);
@@ -248,11 +254,12 @@ function act(present: AirLayer, command: ActionCommand, context: CommandContext)
   return { ...present, actions: [...(present.actions ?? []), asked].slice(-ACTIONS) };
 }
 
-/** One step on, or to a given one, or out; after the last step it goes out. */
-function step(present: AirLayer, { op, step: to }: LayerCommand, context: CommandContext): AirLayer {
+/** One step on, or to a given one, or out; after the last step it goes out. What has unknown steps does not: out takes it out. */
+function step(present: AirLayer, { op, step: to }: LayerCommand, context: CommandContext): AirLayer | Refused {
   if (op === 'out') return leaving(present);
   const template = context.template(present.template);
-  const stepCount = template ? stepCountOf(template.config) : 1;
+  if (!template) return noTemplate(present.template, context);
+  const stepCount = stepCountOf(template.config);
   const next = to ?? (present.step ?? -1) + 1;
   if (stepCount >= 0 && next >= stepCount) return leaving(present);
   return { ...present, step: next };
@@ -278,7 +285,7 @@ const NO_PHASE = sentence('The phase of a layer is on or out.', 'A fase de uma c
 export function airToWrite(
   next: { readonly layers?: unknown } | null,
   before: Air,
-  context: Pick<CommandContext, 'now' | 'template'>,
+  context: Omit<CommandContext, 'item'>,
 ): Air | Refused {
   if (typeof next?.layers !== 'object' || next.layers === null) return malformed(NO_LAYERS);
   const layers = next.layers as Readonly<Record<string, WrittenLayer | null>>;
@@ -297,19 +304,16 @@ export function airToWrite(
 /** A layer as clients write it: `AirLayer`, or what is needed of it. */
 type WrittenLayer = Pick<AirLayer, 'template' | 'phase'> & Partial<AirLayer>;
 
-function layerToWrite(
-  layer: WrittenLayer,
-  { now, template }: Pick<CommandContext, 'now' | 'template'>,
-): AirLayer | Refused {
-  const facts = template(layer.template);
-  if (!facts) return unknownTemplate(String(layer.template));
+function layerToWrite(layer: WrittenLayer, context: Omit<CommandContext, 'item'>): AirLayer | Refused {
+  const facts = context.template(layer.template);
+  if (!facts) return noTemplate(String(layer.template), context);
   if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
   const judged = valuesForAir(facts.config, { variant: layer.variant, edits: layer.values ?? {} });
   if ('problems' in judged) return invalid(judged.problems, facts);
   const refused = problemOfActions(layer, facts);
   if (refused) return refused;
   const { version } = facts;
-  return { instance: newId(), version, since: now, by: 'socket', ...layer, values: judged.values, revision: 0 };
+  return { instance: newId(), version, since: context.now, by: 'socket', ...layer, values: judged.values, revision: 0 };
 }
 
 /** Why the actions of a layer may not be asked for; undefined where they may. */

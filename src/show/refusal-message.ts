@@ -46,6 +46,7 @@ function inPortuguese(refusal: Refusal): string {
       return `“${refusal.template}” está no ar na camada ${refusal.layer}, e o comando pediu para não substituir.`;
     case 'not-on-air':
       return `Não há nada no ar na camada ${refusal.layer}.`;
+    case 'broken-template':
     case 'unreachable':
       return refusal.said['pt-BR'];
   }

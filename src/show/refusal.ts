@@ -19,6 +19,7 @@ export interface FieldTrouble extends Problem {
  * - `stale`: another change came first; `current` is what is there now, `null` where nothing is
  * - `invalid`: values that may not go to air, each with its problem, or a command that is malformed
  * - `unknown-template`, `unknown-item`, `unknown-action`: there is none of that name
+ * - `broken-template`: its `config.json` cannot be read; the sentence has the first error and its place
  * - `occupied`: another graphic is in the way, and the command asked not to replace it
  * - `not-on-air`: the layer holds nothing to update, step on or take out
  * - `unreachable`: the store cannot confirm a write now; what is on air stays
@@ -33,6 +34,12 @@ export type Refusal =
       readonly said?: Sentence;
     }
   | { readonly code: 'unknown-template'; readonly message: string; readonly template: string }
+  | {
+      readonly code: 'broken-template';
+      readonly message: string;
+      readonly template: string;
+      readonly said: Sentence;
+    }
   | { readonly code: 'unknown-item'; readonly message: string; readonly item: string }
   | {
       readonly code: 'unknown-action';
@@ -107,6 +114,11 @@ export function malformed(said: Sentence): Refused {
 /** The refusal of a template that the station does not have. */
 export function unknownTemplate(template: string): Refused {
   return { refused: { code: 'unknown-template', message: `There is no template “${template}”.`, template } };
+}
+
+/** The refusal of a template that is there and cannot be read. */
+export function brokenTemplate(template: string, said: Sentence): Refused {
+  return { refused: { code: 'broken-template', message: said.en, template, said } };
 }
 
 /** The refusal of an item that the rundown does not have. */

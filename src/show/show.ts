@@ -8,6 +8,8 @@ export interface ShowOptions {
   readonly store: ShowStore;
   /** The templates of the station as they are now; undefined where there is none of that name. */
   template(name: string): TemplateFacts | undefined;
+  /** Why `template` knows none of a name. Default: there is none. */
+  readonly noTemplate?: ((name: string) => Refused) | undefined;
   /** In milliseconds of the epoch. */
   readonly now?: () => number;
 }
@@ -31,7 +33,7 @@ export interface ReadAir {
 const ATTEMPTS = 16;
 
 /** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
-export function createShow({ store, template, now = Date.now }: ShowOptions) {
+export function createShow({ store, template, noTemplate, now = Date.now }: ShowOptions) {
   async function air(channel: string): Promise<ReadAir> {
     return readAir(await store.get(airKey(channel)));
   }
@@ -44,6 +46,7 @@ export function createShow({ store, template, now = Date.now }: ShowOptions) {
       const context: CommandContext = {
         now: now(),
         template,
+        noTemplate,
         item: (id) => (item?.id === id ? item : undefined),
       };
       const applied = applyCommand(before.air, command, context);

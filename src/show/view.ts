@@ -23,6 +23,8 @@ export interface ShowTemplate extends Omit<TemplateFacts, 'config'> {
   readonly description: string;
   /** None where it breaks the format: such a template cannot be taken. */
   readonly config: Config | undefined;
+  /** Why it cannot be taken, in a sentence, where it breaks the format. */
+  readonly trouble?: string | undefined;
   /** Address of its picture. */
   readonly thumbnail?: string | undefined;
 }
@@ -90,7 +92,7 @@ export interface LayerView {
   /** The title of its item, or its most telling value; empty where it is clear. */
   readonly title: string;
   readonly templateTitle: string;
-  /** How many steps it has: -1 any number, 0 plays once. */
+  /** How many steps it has: -1 any number, or its template cannot be read; 0 plays once. */
   readonly stepCount: number;
   /** Values of its item that differ from those on air, by field name. */
   readonly changes: FieldValues;
@@ -252,7 +254,7 @@ function viewLayers(
         phase: held?.phase ?? 'clear',
         title: held ? title || held.template : '',
         templateTitle: template?.title ?? held?.template ?? '',
-        stepCount: template?.config ? stepCountOf(template.config) : 1,
+        stepCount: template?.config ? stepCountOf(template.config) : held ? -1 : 1,
         changes:
           held && row?.values && row.item.template === held.template ? changedValues(held.values, row.values) : {},
         acks: acksOf(entries, channel)

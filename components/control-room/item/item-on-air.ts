@@ -44,7 +44,7 @@ export class ItemOnAir {
     const { template: name } = this.#item;
     const template = this.#options.desk.template(name);
     if (template?.config) return undefined;
-    return template ? this.#words.templateBroken(name) : this.#words.templateGone(name);
+    return template ? this.#words.templateBroken(name, template.trouble) : this.#words.templateGone(name);
   }
 
   /** Why actions cannot be done now. */

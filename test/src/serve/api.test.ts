@@ -209,13 +209,31 @@ describe('api', () => {
     );
   });
 
-  test('404: unknown template, one that breaks the format, unknown item, unknown channel, unknown path', async () => {
+  test('404: unknown template, unknown item, unknown channel, unknown path', async () => {
     assert.equal((await post(onMain('take'), { template: 'nothing' })).body.code, 'unknown-template');
     assert.equal((await post(onMain('take'), { template: '../strap' })).body.code, 'unknown-template');
-    assert.equal((await post(onMain('take'), { template: 'broken' })).body.code, 'unknown-template');
     assert.equal((await post(onMain('take'), { item: 'nothing' })).body.code, 'unknown-item');
     assert.equal((await post('/api/show/air/mian/20/take', { template: 'strap' })).body.code, 'unknown-channel');
     for (const path of ['/api/show/air/mian/20', '/api/nothing']) assert.equal((await get(path)).status, 404);
+  });
+
+  test('409: a template that cannot be read says why, with the place, by each way in', async () => {
+    const why = /^The template “broken” cannot be read\. Line 1, column 13 of its config\.json: /;
+    const item = await post('/api/show/items', { id: 'odd', template: 'broken' });
+    assert.match(item.body.problems[0].message, why);
+    for (const body of [{ template: 'broken' }, { item: 'odd' }]) {
+      const { status, body: refused } = await post(onMain('take'), body);
+      assert.deepEqual(
+        [status, refused.code, refused.template, 'said' in refused],
+        [409, 'broken-template', 'broken', false],
+      );
+      assert.match(refused.message, why);
+    }
+    const portuguese = await post(onMain('take'), { item: 'odd' }, { 'accept-language': 'pt-BR' });
+    assert.match(
+      portuguese.body.message,
+      /^O modelo “broken” não pode ser lido\. Linha 1, coluna 13 do config\.json: /,
+    );
   });
 
   test('409: a take that may not replace what is on air', async () => {
@@ -469,6 +487,7 @@ describe('api', () => {
     );
     assert.deepEqual(templates[2].fields, strap.fields);
     assert.ok(templates[1].problems.length > 0);
+    assert.deepEqual([/“broken” cannot be read/.test(templates[1].trouble), templates[2].trouble], [true, null]);
     assert.equal(templates[2].thumbnail, null);
   });
 

@@ -53,6 +53,12 @@ describe('the templates of a station', () => {
     },
   ]);
 
+  function said(name: string) {
+    const { refused } = library.refusal(name);
+    assert.ok(refused.code === 'broken-template');
+    return refused.said;
+  }
+
   test('are those of the earlier folder where two have one name, without those that are for pages alone', () => {
     assert.deepEqual(
       library.list().map(({ name, config }) => [name, config?.meta?.name]),
@@ -77,9 +83,29 @@ describe('the templates of a station', () => {
     const odd = library.list().find(({ name }) => name === 'odd');
     assert.equal(library.list().length, 3);
     assert.equal(odd?.config, undefined);
-    assert.match(odd?.diagnostics[0]?.message ?? '', /cannot be read: EISDIR/);
     assert.equal(library.facts('odd'), undefined);
+    assert.match(said('odd').en, /^The template “odd” cannot be read\. The system refuses one of its files: EISDIR/);
     rmSync(join(folder, 'own/odd'), { recursive: true });
+  });
+
+  test('say the first error and its place where one cannot be taken, in both languages', () => {
+    put(
+      'own/broken/config.json',
+      '{\n  "fields": [{ "key": "t", "name": "title", "label": "T", "type": "txet", "default": "" }, 7]\n}',
+    );
+    const { en, 'pt-BR': portuguese } = said('broken');
+    assert.match(
+      en,
+      /^The template “broken” cannot be read\. Line 2, column \d+ of its config\.json: .*"txet".* And \d more\.$/,
+    );
+    assert.match(
+      portuguese,
+      /^O modelo “broken” não pode ser lido\. Linha 2, coluna \d+ do config\.json: .*"txet".* E mais \d\.$/,
+    );
+    put('own/broken/config.json', '{ "fie');
+    assert.match(said('broken').en, /Line 1, column \d+ of its config\.json: /);
+    rmSync(join(folder, 'own/broken'), { recursive: true });
+    assert.equal(library.refusal('broken').refused.code, 'unknown-template');
   });
 
   test('have a thumbnail where there is a file of one', () => {
