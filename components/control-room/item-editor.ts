@@ -31,6 +31,8 @@ export type { AirAction } from './item/air-commands.ts';
 /** The item that is edited, as the rundown has it, and what edits, saves and airs it. */
 interface OpenItem {
   row: RundownRow;
+  /** The last config of its template that could be read: the form stays while an author's mistake stands in it. */
+  config: Config | undefined;
   readonly draft: ItemDraft;
   readonly saver: ItemSaver;
   readonly onAir: ItemOnAir;
@@ -158,6 +160,7 @@ export class ItemEditorElement extends SpeakingElement {
       this.#open.row = row;
       this.#open.saver.learn(row.item, row.revision);
     }
+    this.#followTemplate();
     const { draft, onAir } = this.#open ?? {};
     draft?.followAir(onAir?.now, this.desk?.operator.name);
   }
@@ -177,7 +180,7 @@ export class ItemEditorElement extends SpeakingElement {
   // The item ---------------------------------------------------------------------------------------------------------
 
   get #config(): Config | undefined {
-    return this.#open && this.desk?.template(this.#open.row.item.template)?.config;
+    return this.#open?.config;
   }
 
   get #form(): FormElement | undefined {
@@ -192,9 +195,18 @@ export class ItemEditorElement extends SpeakingElement {
     this.#open = row && desk ? this.#parts(desk, row) : undefined;
   }
 
+  /** The form goes along where the template's files changed. */
+  #followTemplate(): void {
+    const open = this.#open;
+    const config = open && this.desk?.template(open.row.item.template)?.config;
+    if (!open || !config || config === open.config) return;
+    open.config = config;
+    if (open.draft.followConfig(config, open.row.item)) open.saver.edit();
+  }
+
   /** The draft of an item, its saver, and its way on air. */
   #parts(desk: ShowDesk, row: RundownRow): OpenItem {
-    const draft = new ItemDraft(() => desk.template(open.row.item.template)?.config);
+    const draft = new ItemDraft(() => open.config);
     const saver = new ItemSaver({
       item: row.item,
       revision: row.revision,
@@ -211,7 +223,7 @@ export class ItemEditorElement extends SpeakingElement {
     });
     const commands = this.#commands;
     const onAir = new ItemOnAir({ desk, commands, draft, saver, row: () => open.row, locale: () => this.language });
-    const open: OpenItem = { row, draft, saver, onAir };
+    const open: OpenItem = { row, config: desk.template(row.item.template)?.config, draft, saver, onAir };
     return open;
   }
 
@@ -247,11 +259,10 @@ export class ItemEditorElement extends SpeakingElement {
   #showPreview(): void {
     const { row, draft, onAir } = this.#open ?? {};
     const config = this.#config;
+    if (!config) this.#preview.clear();
     const template = row && this.desk?.template(row.item.template);
-    if (!row || !config || !template || !draft?.form?.config) {
-      if (!config) this.#preview.clear();
-      return;
-    }
+    // What cannot be read has no picture: the one before it stays.
+    if (!row || !config || !template?.config || !draft?.form?.config) return;
     const step = stepCountOf(config) === 0 ? undefined : (onAir?.now?.step ?? 0);
     const source = `${this.places.templates}${row.item.template}/`;
     void this.#preview.show({ source, version: template.version, values: draft.form.values, step });
@@ -335,7 +346,8 @@ export class ItemEditorElement extends SpeakingElement {
     isGone: boolean,
   ): TemplateResult | typeof nothing {
     const template = desk.template(row.item.template);
-    const stray = template?.config ? strayValues(template.config, row.item) : [];
+    const config = this.#config;
+    const stray = config ? strayValues(config, row.item) : [];
     const addAgain = async () => {
       const { id: _, by: __, ...item } = draft.edited(row.item);
       const added = await desk.addItems([item]);
@@ -346,6 +358,8 @@ export class ItemEditorElement extends SpeakingElement {
       return html`<p class="notice" role="alert">
         <bdi>${words.gone}</bdi><button @click=${() => void addAgain()}>${words.addAgain}</button>
       </p>`;
+    const trouble = onAir.templateTrouble;
+    if (config && trouble !== undefined) return html`<p class="notice" role="alert"><bdi>${trouble}</bdi></p>`;
     if (stray.length > 0) return html`<p class="notice" role="status">${words.strayValues(stray.join(', '))}</p>`;
     if (onAir.now && template?.version !== undefined && onAir.now.version !== template.version)
       return html`<p class="notice" role="status">${words.templateChanged}</p>`;

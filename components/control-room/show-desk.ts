@@ -1,7 +1,16 @@
 import { sameJson } from '../../src/format/json.ts';
 import type { Command } from '../../src/show/command.ts';
 import { createItems } from '../../src/show/items.ts';
-import { airKey, type Item, itemKey, type LogRecord, newId, presenceKey, type Rundown } from '../../src/show/model.ts';
+import {
+  airKey,
+  type Item,
+  itemKey,
+  type LogRecord,
+  newId,
+  presenceKey,
+  type Rundown,
+  TEMPLATES_KEY,
+} from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { isRefused, type Refusal, type Refused, unknownItem } from '../../src/show/refusal.ts';
 import { type Done, readAir } from '../../src/show/show.ts';
@@ -34,7 +43,7 @@ export interface ShowDeskOptions {
   readonly store: SocketStore;
   readonly operator: Operator;
   readonly station: Station;
-  /** Asks the station again, after a connection was lost and when a template may be new. */
+  /** Asks the station again, after a connection was lost and when templates changed. */
   readonly refresh?: () => Promise<Station | 'denied' | undefined>;
   /** In milliseconds of the epoch. */
   readonly now?: () => number;
@@ -101,6 +110,8 @@ export class ShowDesk {
   #isFresh: boolean;
   #station: Station;
   #templates: ReadonlyMap<string, ShowTemplate>;
+  /** How often the station was asked what it has, and which of its answers is the one that is known. */
+  readonly #asked = { last: 0, known: 0 };
   #view: ShowView | undefined;
   #isTelling = false;
   #place: { item?: string | undefined; field?: string | undefined } = {};
@@ -307,12 +318,16 @@ export class ShowDesk {
 
   /** Asks the station which templates and channels it has now. */
   async refresh(): Promise<void> {
+    const asked = ++this.#asked.last;
     const station = await this.#refresh?.();
-    if (!station || station === 'denied' || sameJson(station, this.#station)) return;
+    // An answer that was overtaken says what the station had before.
+    if (!station || station === 'denied' || asked < this.#asked.known) return;
+    this.#asked.known = asked;
+    if (sameJson(station, this.#station)) return;
     const { channels, templates } = this.#station;
     this.#station = {
       channels: station.channels.map((channel) => knownOr(channel, channels)),
-      templates: station.templates.map((template) => knownOr(template, templates)),
+      templates: station.templates.map((template) => knownTemplateOr(template, templates)),
     };
     this.#templates = byName(this.#station);
     this.#changed();
@@ -384,6 +399,7 @@ export class ShowDesk {
     else this.#entries.set(key, { key, value, revision });
     if (key.startsWith(airKey(''))) this.#learnTaken(key);
     if (key.startsWith('ack/')) this.#learnOutput(key);
+    if (key === TEMPLATES_KEY && value !== undefined) void this.refresh();
     this.#changed();
   }
 
@@ -451,6 +467,12 @@ function byName({ templates }: Station): ReadonlyMap<string, ShowTemplate> {
 /** One of those that are known, where it says the same: what shows it has nothing to draw or to load anew. */
 function knownOr<T>(read: T, known: readonly T[]): T {
   return known.find((one) => sameJson(one, read)) ?? read;
+}
+
+/** The same; where only files of its drawing changed, the config is the one that is known. */
+function knownTemplateOr(read: ShowTemplate, known: readonly ShowTemplate[]): ShowTemplate {
+  const before = known.find(({ name }) => name === read.name);
+  return knownOr(sameJson(before?.config, read.config) ? { ...read, config: before?.config } : read, known);
 }
 
 function placeOf({ channel, layer }: DeskCommand): string {

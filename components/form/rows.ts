@@ -49,7 +49,10 @@ export class FieldRows implements Iterable<FieldRow> {
     const rows = [...this.#rows.values()];
     if (sections !== this.#sections || rows.length !== order.length || rows.some((row, at) => row !== order[at])) {
       this.#sections = sections;
+      // A row that is moved to another place in the document loses the focus: who types in it types on.
+      const focused = focusedIn(list);
       this.#group(list, rows);
+      focused?.focus({ preventScroll: true });
     }
     this.#near?.disconnect();
     for (const [at, group] of this.#groups.entries()) {
@@ -120,4 +123,12 @@ export class FieldRows implements Iterable<FieldRow> {
 
 function fillGroup({ rows }: RowGroup): void {
   for (const row of rows) row.fill();
+}
+
+/** What has the focus below an element, however deep. */
+function focusedIn(place: Element): HTMLElement | undefined {
+  let { activeElement } = place.getRootNode() as ShadowRoot;
+  if (!place.contains(activeElement)) return undefined;
+  while (activeElement?.shadowRoot?.activeElement) activeElement = activeElement.shadowRoot.activeElement;
+  return activeElement instanceof HTMLElement ? activeElement : undefined;
 }

@@ -1,5 +1,5 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { join, sep } from 'node:path';
 import { RULES_FILE } from '../language/file-names.ts';
 import { filesBelow } from './template-library.ts';
 
@@ -12,14 +12,18 @@ export type FolderChanges = Readonly<Record<string, readonly string[]>>;
 /** Milliseconds of quiet before the folder is read again: saving a file is several events. */
 const QUIET = 20;
 
+/** Milliseconds between two looks at a folder of which the system tells no changes. */
+const LOOK = 1000;
+
 /**
  * Tells which files of the templates in a folder change, until `close` is called. Folders are watched and not files, so that a file may
- * be replaced by renaming, vanish and come back.
+ * be replaced by renaming, vanish and come back. Where the system watches no more folders, this one is looked at every second.
  */
 export function followFolder(folder: string, tell: (changes: FolderChanges) => void): { close(): void } {
   let known = stampsIn(folder);
   let watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
   const soon = () => {
     clearTimeout(timer);
@@ -39,7 +43,8 @@ export function followFolder(folder: string, tell: (changes: FolderChanges) => v
     const next = new Map<string, FSWatcher>();
     for (const place of foldersIn(folder)) {
       const watcher = watchers.get(place) ?? open(place, soon);
-      if (watcher) next.set(place, watcher);
+      if (watcher === 'refused') looking ??= setInterval(read, LOOK).unref();
+      else if (watcher) next.set(place, watcher);
     }
     for (const [place, watcher] of watchers) if (!next.has(place)) watcher.close();
     watchers = next;
@@ -51,19 +56,18 @@ export function followFolder(folder: string, tell: (changes: FolderChanges) => v
   return {
     close() {
       clearTimeout(timer);
+      clearInterval(looking);
       for (const watcher of watchers.values()) watcher.close();
     },
   };
 }
 
-/** Undefined for a folder that has gone meanwhile; its parent tells that. */
-function open(place: string, changed: () => void): FSWatcher | undefined {
+/** Undefined for a folder that has gone meanwhile; its parent tells that. `refused`: the system has no more watchers, or none for it. */
+function open(place: string, changed: () => void): FSWatcher | 'refused' | undefined {
   try {
     return watch(place, changed).on('error', changed);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw error;
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'refused';
   }
 }
 
@@ -71,13 +75,14 @@ type Stamps = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Size and time of each file, by template and path. */
 function stampsIn(folder: string): Stamps {
-  const stamps = new Map<string, Map<string, string>>();
-  for (const { path, size, time } of quietly(() => filesBelow(folder))) {
-    const [first = '', ...inside] = path.split(/[\\/]/);
-    if (inside.length === 0 && first !== RULES_FILE) continue;
-    const [template, rest] = inside.length === 0 ? ['', [first]] : [first, inside];
-    const files = stamps.get(template) ?? new Map<string, string>();
-    stamps.set(template, files.set(rest.join('/'), `${size} ${time}`));
+  const stamps = new Map<string, ReadonlyMap<string, string>>();
+  const [rules] = quietly(() => [statSync(join(folder, RULES_FILE))]);
+  if (rules?.isFile()) stamps.set('', new Map([[RULES_FILE, `${rules.size} ${rules.mtimeMs}`]]));
+  for (const template of subfoldersOf(folder)) {
+    const files = quietly(() => filesBelow(join(folder, template)));
+    const stampOf = ({ path, size, time }: (typeof files)[number]) =>
+      [path.replaceAll(sep, '/'), `${size} ${time}`] as const;
+    stamps.set(template, new Map(files.map(stampOf)));
   }
   return stamps;
 }
@@ -93,20 +98,24 @@ function differences(before: Stamps, after: Stamps): FolderChanges {
   return changes;
 }
 
-/** The folder and those in it; none of packages, and none that begins with a dot. */
+/** The folder and those in it. */
 function foldersIn(folder: string): string[] {
-  const inside = quietly(() => readdirSync(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
-    .flatMap(({ name }) => foldersIn(join(folder, name)));
-  return [folder, ...inside];
+  return [folder, ...subfoldersOf(folder).flatMap((name) => foldersIn(join(folder, name)))];
 }
 
-/** Files come and go while a folder is read: then the next event has it read again. */
+/** Names of the folders in one: none of packages, and none that begins with a dot. */
+function subfoldersOf(folder: string): string[] {
+  return quietly(() => readdirSync(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .map(({ name }) => name);
+}
+
+/** Files come and go while a folder is read: then the next event has it read again. One that may not be read hides no other. */
 function quietly<Found>(read: () => Found[]): Found[] {
   try {
     return read();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if ((error as NodeJS.ErrnoException).code !== undefined) return [];
     throw error;
   }
 }

@@ -23,6 +23,8 @@ export interface ShowServerOptions extends ApiOptions {
   readonly tokens: Tokens | undefined;
   /** The folder of the files of items; without one nothing is uploaded. */
   readonly uploads?: string | undefined;
+  /** Calls when files of templates changed, and returns how to stop: control rooms and outputs are told. */
+  readonly followTemplates?: ((changed: () => void) => () => void) | undefined;
   /** Of the package, for OpenAPI. */
   readonly version: string;
 }
@@ -49,7 +51,7 @@ const LARGEST_BACKLOG = 20_000_000;
 
 /** The show of a station behind its addresses: HTTP and WebSocket, with access to both. */
 export function createShowServer(options: ShowServerOptions): ShowServer {
-  const { store, templates, channels, tokens, version, now } = options;
+  const { store, templates, channels, tokens, followTemplates, version, now } = options;
   const access = stationAccess(tokens, now);
   const operations = [
     ...showApi(options),
@@ -70,9 +72,10 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   });
   app.route('/', apiRouter(operations, { version }));
 
-  const show = createShow({ store, template: templates.facts, ...(now && { now }) });
+  const show = createShow({ store, template: templates.facts, noTemplate: templates.refusal, ...(now && { now }) });
   const endAutoOut = runAutoOut({ store, show });
-  const cued = storeWithCues({ store, template: templates.facts, channels: channels.map(({ id }) => id) });
+  const ids = channels.map(({ id }) => id);
+  const cued = storeWithCues({ store, template: templates.facts, channels: ids, followTemplates });
   const hasChannel = (id: unknown) => channels.some((channel) => channel.id === id);
   const ofChannels: typeof show.command = async (command) => {
     const { channel } = command;

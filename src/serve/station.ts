@@ -13,6 +13,7 @@ import { memoryStore } from '../show/stores/memory.ts';
 import type { Tokens } from './access.ts';
 import { AUTHOR_PATH, type AuthorFiles } from './author-files.ts';
 import type { Channel } from './channel.ts';
+import { followFolder } from './folder-changes.ts';
 import { isFrameHost, servesFrame } from './frame-host.ts';
 import { isOwnHost } from './host-names.ts';
 import { createShowServer } from './show-server.ts';
@@ -100,7 +101,11 @@ export async function openStation(options: StationOptions): Promise<Station> {
   });
   const store = await openStore(options.show);
   const endTheme = followTheme(templates, store);
-  const show = createShowServer({ store, channels, tokens, version, templates: library, uploads });
+  const followTemplates = (changed: () => void) => {
+    const watching = templates === undefined ? undefined : followFolder(templates, changed);
+    return () => watching?.close();
+  };
+  const show = createShowServer({ store, channels, tokens, version, templates: library, followTemplates, uploads });
 
   const isAdmitted = ({ headers, method, url }: IncomingMessage) => {
     if (!isOwnHost(headers.host, host, hosts)) return false;

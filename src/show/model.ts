@@ -219,9 +219,15 @@ export function cueKey(channel: string): string {
   return `cues/${channel}`;
 }
 
+/**
+ * When the station's templates last changed on its disk since it started: `{ at }`, in milliseconds of the epoch. Each server makes it; no
+ * store keeps it.
+ */
+export const TEMPLATES_KEY = 'templates';
+
 /** Whether an entry's revisions count apart from those of the show: leased entries, and what each server makes by itself. */
 export function hasOwnRevisions(key: string): boolean {
-  return isLeasedKey(key) || key.startsWith(cueKey(''));
+  return isLeasedKey(key) || key.startsWith(cueKey('')) || key === TEMPLATES_KEY;
 }
 
 /** The entry of the order of the items. */

@@ -276,6 +276,18 @@ describe('control room', () => {
     };
     for (let attempt = 0; attempt < 100 && !(await same()); attempt++) await ana.waitForTimeout(50);
     assert.deepEqual(await order(ana), await order(rui));
+
+    // A template that appears on the station's disk, and one that goes, are in the list of an open room.
+    const listed = (is: boolean) =>
+      ana.waitForFunction(
+        (is) =>
+          document.querySelector('tarja-control-room')?.desk?.templates.some(({ name }) => name === 'late') === is,
+        is,
+      );
+    template('late', { fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: '' }] }, '#ff0000');
+    await listed(true);
+    rmSync(join(folder, 'late'), { recursive: true });
+    await listed(false);
     await ana.context().close();
     await rui.context().close();
   });

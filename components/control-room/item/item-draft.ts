@@ -17,10 +17,12 @@ export class ItemDraft {
   readonly #conflicts = new Set<string>();
   /** Fields that were changed on air elsewhere, and not here: they are no change of this operator's. */
   readonly #foreign = new Set<string>();
+  /** What was set by hand in fields that a newer config lacks, or has with another type: a config that has them again shows it. */
+  readonly #kept = new Map<string, unknown>();
   /** The form is told what came from elsewhere: no edit of this operator. */
   #isTelling = false;
 
-  /** @param config - the config of the item's template; undefined while the station has none */
+  /** @param config - the last config of the item's template that could be read; undefined before there is one */
   constructor(config: () => Config | undefined) {
     this.#config = config;
   }
@@ -85,6 +87,28 @@ export class ItemDraft {
     this.#foreign.delete(name);
   }
 
+  /**
+   * The template has another config. Fields that are still there keep what was typed; where the item has nothing of its own, they follow
+   * the new defaults.
+   *
+   * @returns whether the form shows something again that is not stored
+   */
+  followConfig(config: Config, stored: Item): boolean {
+    const form = this.#form;
+    const before = form?.config;
+    if (!form || !before) return false;
+    const byHand = valuesByHand(before, { ...stored, variant: form.variant }, form.values);
+    for (const { name } of before.fields) this.#kept.delete(name);
+    for (const name of namesNotIn(config, before)) if (Object.hasOwn(byHand, name)) this.#kept.set(name, byHand[name]);
+    const values = changedValues(allValues(before, stored), allValues(config, stored));
+    const again = pick(Object.fromEntries(this.#kept), namesNotIn(before, config));
+    this.#tell(() => {
+      form.config = config;
+      form.values = { ...values, ...again };
+    });
+    return Object.keys(again).length > 0;
+  }
+
   /** Another operator stored the item as `now`; it was `before`. */
   followStored(now: Item, before: Item): void {
     const form = this.#form;
@@ -133,6 +157,13 @@ export class ItemDraft {
       this.#isTelling = false;
     }
   }
+}
+
+/** Names of the fields of `config` that `other` lacks, or has with another type. */
+function namesNotIn(other: Config, config: Config): string[] {
+  const isThere = ({ name, type }: Config['fields'][number]) =>
+    other.fields.some((field) => field.name === name && field.type === type);
+  return config.fields.filter((field) => !isThere(field)).map(({ name }) => name);
 }
 
 function pick(values: FieldValues, names: readonly string[]): FieldValues {

@@ -10,6 +10,7 @@ import {
   preparedKey,
   presenceKey,
   RUNDOWN_KEY,
+  TEMPLATES_KEY,
   type TemplateFacts,
 } from '../model.ts';
 import { readAir } from '../show.ts';
@@ -24,21 +25,38 @@ export interface CueOptions {
   /** Ids of the channels. */
   readonly channels: readonly string[];
   template(name: string): TemplateFacts | undefined;
+  /** Calls when files of templates changed. Returns how to stop. Without it they are taken to stay as they are. */
+  readonly followTemplates?: ((changed: () => void) => () => void) | undefined;
   readonly clock?: StoreClock;
 }
 
 /**
- * A store as clients read it: with the cues of each channel, which follow the show and are kept nowhere. Closing it ends the
- * cues, and leaves the store open.
+ * A store as clients read it: with the cues of each channel, which follow the show and the templates, and with the time at which
+ * templates changed. Both are kept nowhere. Closing it ends them, and leaves the store open.
  */
-export function storeWithCues({ store, channels, template, clock = systemClock }: CueOptions): ShowStore {
+export function storeWithCues({
+  store,
+  channels,
+  template,
+  followTemplates,
+  clock = systemClock,
+}: CueOptions): ShowStore {
   const cues = new Entries(clock, () => {});
   let revision = 0;
   let cancel: (() => void) | undefined;
+  let haveTemplatesChanged = false;
   let closed = false;
+
+  /** Revisions grow over restarts of the server, too. */
+  function put(key: string, value: unknown): void {
+    revision = Math.max(revision + 1, clock.now());
+    if (!closed) cues.set({ key, value, revision });
+  }
 
   async function make(): Promise<void> {
     cancel = undefined;
+    if (haveTemplatesChanged) put(TEMPLATES_KEY, { at: clock.now() });
+    haveTemplatesChanged = false;
     const [items, presences] = await Promise.all([createItems(store).list(), store.list(presenceKey(''))]);
     const open = presences.flatMap(({ value }) => (value as Presence).item ?? []);
     for (const channel of channels) {
@@ -49,9 +67,7 @@ export function storeWithCues({ store, channels, template, clock = systemClock }
         prepared: (prepared?.value ?? []) as readonly Prepared[],
       });
       const key = cueKey(channel);
-      // Revisions grow over restarts of the server, too.
-      revision = Math.max(revision + 1, clock.now());
-      if (!closed && !sameJson(cues.get(key)?.value ?? [], value)) cues.set({ key, value, revision });
+      if (!sameJson(cues.get(key)?.value ?? [], value)) put(key, value);
     }
   }
 
@@ -61,6 +77,10 @@ export function storeWithCues({ store, channels, template, clock = systemClock }
   const unwatch = [airKey(''), itemKey(''), RUNDOWN_KEY, presenceKey(''), preparedKey('')].map((prefix) =>
     store.watch(prefix, changed),
   );
+  const unfollow = followTemplates?.(() => {
+    haveTemplatesChanged = true;
+    changed();
+  });
 
   return {
     ...store,
@@ -76,6 +96,7 @@ export function storeWithCues({ store, channels, template, clock = systemClock }
       closed = true;
       cancel?.();
       for (const end of unwatch) end();
+      unfollow?.();
       cues.close();
     },
   };

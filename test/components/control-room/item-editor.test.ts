@@ -13,17 +13,21 @@ import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowTemplate } from '../../../src/show/view.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount } from '../../support/mount.ts';
-import { type DeskStore, deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
+import { type DeskStore, deskStore, showChannels, showItem, showTemplates, strap } from '../../support/show.ts';
 
 define('tarja-item-editor', ItemEditorElement);
 
 const open: ShowDesk[] = [];
+
+/** What the station has now; a desk that is refreshed learns of it. */
+let stationTemplates = showTemplates;
 
 function desk(store: DeskStore, name: string): ShowDesk {
   const one = new ShowDesk({
     store,
     operator: { id: name.toLowerCase(), name },
     station: { channels: showChannels, templates: showTemplates },
+    refresh: async () => ({ channels: showChannels, templates: stationTemplates }),
   });
   open.push(one);
   return one;
@@ -73,6 +77,7 @@ const item = (desk: ShowDesk, id = 'x') => desk.view.rundown.find((row) => row.i
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
+  stationTemplates = showTemplates;
   unmount();
   for (const one of open.splice(0)) one.close();
 });
@@ -446,8 +451,60 @@ describe('<tarja-item-editor>', () => {
     }
 
     expect(said[0]).to.contain('has no template “nowhere”');
-    expect(said[1]).to.contain('config.json of the template “broken”');
+    expect(said[1]).to.contain('template “broken” cannot be read');
     expect(button(editor, 'take').ariaDisabled).to.equal('true');
+  });
+
+  it('the form follows the template’s config where it changes, and loses nothing that was typed', async () => {
+    const { editor, form, mine, theirs } = await room();
+    const [title, role, goals] = strap.fields;
+    if (!title || !role || !goals) throw new Error('The strap has three fields.');
+    const follow = async (...fields: Config['fields']) => {
+      stationTemplates = [
+        { ...showTemplates[0], version: `v${fields.length}`, config: { ...strap, fields } } as ShowTemplate,
+      ];
+      await mine.refresh();
+      await editor.updateComplete;
+      await form.updateComplete;
+    };
+    await type(form, 'goals', '7');
+    await until(() => item(theirs)?.values['goals'] === 7);
+    await type(form, 'title', ' one');
+
+    await follow(title, { ...role, default: 'Author' } as Config['fields'][0]);
+    expect(form.values).to.deep.equal({ title: 'Item x one', role: 'Author' });
+    expect(form.focusedField).to.equal('title');
+    expect(inside(editor, '.notice').textContent).to.contain('no field for: goals');
+    await sendKeys({ type: ', two' });
+    await until(() => item(theirs)?.values['title'] === 'Item x one, two');
+    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x one, two' });
+
+    await follow(title, role, goals);
+    expect(form.values).to.deep.equal({ title: 'Item x one, two', role: 'Reporter', goals: 7 });
+    await until(() => item(theirs)?.values['goals'] === 7);
+    expect(inside(editor, 'tarja-form')).to.equal(form);
+  });
+
+  it('keeps the form, and saves it, while the config of its template cannot be read', async () => {
+    const { editor, form, mine, theirs } = await room();
+    await type(form, 'title', ' one');
+    const trouble = 'Line 3, column 5 of its config.json: a comma is missing.';
+    stationTemplates = [{ ...showTemplates[0], version: 'v2', config: undefined, trouble } as ShowTemplate];
+    await mine.refresh();
+    await editor.updateComplete;
+
+    expect(inside(editor, '.notice').textContent).to.contain(trouble);
+    expect(inside(editor, '#why-take').textContent).to.contain(trouble);
+    await type(form, 'title', ', two');
+    await until(() => item(theirs)?.values['title'] === 'Item x one, two');
+
+    stationTemplates = showTemplates;
+    await mine.refresh();
+    await editor.updateComplete;
+    expect(editor.shadowRoot?.querySelector('.notice')).to.equal(null);
+    expect(form.values['title']).to.equal('Item x one, two');
+    button(editor, 'take').click();
+    await until(() => layer(theirs)?.air?.values['title'] === 'Item x one, two');
   });
 
   it('says which values belong to no field of the template any more, and saves without them', async () => {

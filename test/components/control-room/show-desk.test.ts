@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { sentence } from '../../../src/format/locale.ts';
-import { ackKey, itemKey } from '../../../src/show/model.ts';
+import { ackKey, itemKey, TEMPLATES_KEY } from '../../../src/show/model.ts';
 import { isRefused, malformed } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
@@ -9,9 +9,14 @@ import { deskStore, showChannels, showItem, showTemplates } from '../../support/
 describe('ShowDesk', () => {
   const open: ShowDesk[] = [];
   const shared = () => memoryStore();
-  function desk(store = deskStore(), name = 'Ana'): ShowDesk {
-    const station = { channels: showChannels, templates: showTemplates };
-    const desk = new ShowDesk({ store, operator: { id: name.toLowerCase(), name }, station });
+  const station = { channels: showChannels, templates: showTemplates };
+  function desk(store = deskStore(), name = 'Ana', refresh?: () => Promise<typeof station>): ShowDesk {
+    const desk = new ShowDesk({
+      store,
+      operator: { id: name.toLowerCase(), name },
+      station,
+      ...(refresh && { refresh }),
+    });
     open.push(desk);
     return desk;
   }
@@ -45,6 +50,28 @@ describe('ShowDesk', () => {
     expect(one.refusalOf('main', 20)?.refusal.code).to.equal('not-on-air');
     await one.command({ op: 'take', channel: 'main', layer: 20, template: 'strap' });
     expect(one.refusalOf('main', 20)).to.equal(undefined);
+  });
+
+  it('has what the station has after its templates changed, whichever answer comes last', async () => {
+    const store = deskStore();
+    const answers: ((templates: typeof showTemplates) => void)[] = [];
+    const one = desk(
+      store,
+      'Ana',
+      () => new Promise((tell) => answers.push((templates) => tell({ ...station, templates }))),
+    );
+    const told = (names: readonly string[]) =>
+      showTemplates.filter(({ name }) => names.includes(name)).map((each) => ({ ...each, version: 'v2' }));
+    for (const at of [1, 2]) await store.put(TEMPLATES_KEY, { at });
+    expect(answers).to.have.length(2);
+
+    answers[1]?.(told(['strap']));
+    answers[0]?.(told(['strap', 'score']));
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(one.templates.map(({ name, version }) => `${name} ${version}`)).to.deep.equal(['strap v2']);
+    // Nothing that shows its fields has to draw them anew.
+    expect(one.template('strap')?.config).to.equal(showTemplates[0]?.config);
   });
 
   it('adds behind an item, duplicates, moves and deletes, and takes each back', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,9 +10,10 @@ import { getRequestListener } from '@hono/node-server';
 import { WebSocket } from 'ws';
 import type { Tokens } from '../../../src/serve/access.ts';
 import { MAIN } from '../../../src/serve/channel.ts';
+import { followFolder } from '../../../src/serve/folder-changes.ts';
 import { createShowServer } from '../../../src/serve/show-server.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
-import type { Air } from '../../../src/show/model.ts';
+import { type Air, type Cue, TEMPLATES_KEY } from '../../../src/show/model.ts';
 import { isRefused } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { socketStore } from '../../../src/show/stores/socket.ts';
@@ -30,11 +31,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function start(given?: Tokens, uploads?: string) {
+async function start(given?: Tokens, uploads?: string, followTemplates?: (changed: () => void) => () => void) {
   const store = memoryStore();
   const station = createShowServer({
     ...{ store, templates: templateLibrary([folder]), channels: [MAIN] },
-    ...{ tokens: given, uploads, version: '0.0.0' },
+    ...{ tokens: given, uploads, followTemplates, version: '0.0.0' },
   });
   const server = createServer(getRequestListener(station.app.fetch));
   server.on('upgrade', (request, socket, head) => station.upgrade(request, socket, head) || socket.destroy());
@@ -114,6 +115,33 @@ describe('station', () => {
       ['invalid', 'invalid', 'unknown-template', ...Array(7).fill('invalid')],
     );
     assert.equal(await ana.get('air/main'), undefined);
+  });
+
+  test('a template that changes on disk is told over sockets, and cued in its new version', async () => {
+    const config = join(folder, 'strap/config.json');
+    const before = readFileSync(config, 'utf8');
+    const { connect } = await start(undefined, undefined, (changed) => {
+      const watching = followFolder(folder, changed);
+      return () => watching.close();
+    });
+    const ana = connect();
+    await until(() => ana.connected);
+    await ana.command(take());
+    const versionOf = async () => ((await ana.get('cues/main'))?.value as Cue[] | undefined)?.[0]?.version;
+    await until(async () => (await versionOf()) !== undefined, 'the first cue');
+    const [version, air] = [await versionOf(), await ana.get('air/main')];
+
+    writeFileSync(config, before.slice(0, 20));
+    await until(async () => (await ana.get(TEMPLATES_KEY)) !== undefined, 'what was half written');
+    const half = await ana.get(TEMPLATES_KEY);
+    const refused = [await ana.command(take()), await ana.command(take({ op: 'next' }))];
+    writeFileSync(config, before.replace('Goals', 'Points'));
+    await until(async () => (await ana.get(TEMPLATES_KEY))?.revision !== half?.revision, 'the rest of it');
+
+    for (const one of refused) assert.equal(isRefused(one) && one.refused.code, 'broken-template');
+    await until(async () => ![undefined, version].includes(await versionOf()), 'the cue of the new version');
+    assert.deepEqual(await ana.get('air/main'), air);
+    writeFileSync(config, before);
   });
 
   test('a command for a channel that the station does not have is refused over a socket as by the API', async () => {
