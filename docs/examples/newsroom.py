@@ -37,7 +37,7 @@ def item_of(row):
 
 
 def main(file):
-    with open(file, encoding="utf-8", newline="") as rows:
+    with open(file, encoding="utf-8-sig", newline="") as rows:
         order = list(csv.DictReader(rows))
     for row in order:
         path = f"/api/show/items/{row['id']}"

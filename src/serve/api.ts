@@ -136,7 +136,7 @@ function momentOf(text: string | undefined): number | undefined {
   return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
 }
 
-/** One line a record; a text that a spreadsheet would calculate is kept a text. */
+/** One line a record; a text that a spreadsheet would calculate is kept a text. Excel reads UTF-8 by its byte order mark alone. */
 function logCsv(records: readonly LogRecord[]): string {
   const columns = ['time', 'by', 'op', 'channel', 'layer', 'template', 'item', 'values', 'action'] as const;
   const lines = records.map((record) =>
@@ -149,7 +149,7 @@ function logCsv(records: readonly LogRecord[]): string {
       .map((cell) => csvCell(cell === undefined ? '' : String(cell)))
       .join(','),
   );
-  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+  return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
 function csvCell(text: string): string {

@@ -398,6 +398,8 @@ describe('api', () => {
       csv.body,
       /^time,by,op,channel,layer,template,item,values,action\r\n2026-05-04T20:00:00.000Z,'=cmd,take,main,20,strap,,/,
     );
+    const bytes = await (await app.request('/api/show/log?format=csv')).arrayBuffer();
+    assert.deepEqual([...new Uint8Array(bytes, 0, 4)], [0xef, 0xbb, 0xbf, 't'.charCodeAt(0)], 'Excel needs the mark');
     for (const query of ['from=yesterday', 'format=xml', 'form=csv'])
       assert.equal((await get(`/api/show/log?${query}`)).status, 400);
   });

@@ -43,7 +43,7 @@ describe('examples of automation', () => {
   }, async () => {
     const nasty = "Inês “Nê” D'Ávila \\ <b> ]]> çã 日本 👩‍💻";
     const file = join(folder, 'order.csv');
-    writeFileSync(file, `id,name,role\nopening,"${nasty}",Presenter\nguest,Otávio Brandão,Engineer\n`);
+    writeFileSync(file, `\ufeffid,name,role\nopening,"${nasty}",Presenter\nguest,Otávio Brandão,Engineer\n`);
     const script = resolve('docs/examples/newsroom.py');
 
     const first = await run('python3', [script, file], { env: env() });
