@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sentence } from '../format/locale.ts';
 import { type PlayParams, play, type StopParams, stepCountOf } from '../runtime/playout.ts';
 import type { ActionCommand } from '../show/command.ts';
+import { inTurn } from '../show/in-turn.ts';
 import { valuesForAir } from '../show/judge-values.ts';
 import { type AirLayer, type FieldValues, isLayer, type Prepared, preparedKey } from '../show/model.ts';
 import { invalid, isRefused, notOnAir, type Refused, unreachable } from '../show/refusal.ts';
@@ -55,7 +56,14 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
     return [...onAir, ...hidden].sort((a, b) => a.layer - b.layer);
   }
 
-  async function prepare(
+  function prepare(
+    channel: string,
+    change: (all: readonly Prepared[]) => readonly Prepared[],
+  ): Promise<Refused | undefined> {
+    return inTurn(store, preparedKey(channel), () => writePrepared(channel, change));
+  }
+
+  async function writePrepared(
     channel: string,
     change: (all: readonly Prepared[]) => readonly Prepared[],
   ): Promise<Refused | undefined> {

@@ -1,4 +1,5 @@
 import { sentence } from '../format/locale.ts';
+import { inTurn } from './in-turn.ts';
 import { type Item, itemKey, RUNDOWN_KEY, type Rundown } from './model.ts';
 import { isRefused, malformed, type Refused, unknownItem, unreachable } from './refusal.ts';
 import { completeRundown, mergeRundown } from './rundown.ts';
@@ -15,7 +16,7 @@ export interface ReadRundown {
   readonly revision: number;
 }
 
-/** Writes to the order that lose to another one are tried again, so many times at most. */
+/** Writes to the order that lose to one of another process are tried again, so many times at most. */
 const ATTEMPTS = 16;
 
 /** The items of a show and their order. */
@@ -81,7 +82,11 @@ export function createItems(store: ShowStore) {
     return changeOrder((order) => mergeRundown(base, mine, order));
   }
 
-  async function changeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
+  function changeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
+    return inTurn(store, RUNDOWN_KEY, () => writeOrder(change));
+  }
+
+  async function writeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { order, revision } = await rundown();
       const written = await store.put(RUNDOWN_KEY, change(order), { ifRevision: revision });

@@ -1,5 +1,6 @@
 import { sentence } from '../format/locale.ts';
 import { applyCommand, type Command, type CommandContext, revisionOf, withRevision } from './command.ts';
+import { inTurn } from './in-turn.ts';
 import { type Air, type AirLayer, airKey, type Item, itemKey, type LogRecord, type TemplateFacts } from './model.ts';
 import { isRefused, type Refused, unreachable } from './refusal.ts';
 import type { Entry, ShowStore } from './store.ts';
@@ -29,8 +30,14 @@ export interface ReadAir {
   readonly revision: number;
 }
 
-/** Writes that lose to a change of another layer are tried again, so many times at most. */
+/** Writes that lose to one of another process are tried again, so many times at most. */
 const ATTEMPTS = 16;
+
+/**
+ * Milliseconds that a command waits for those before it. Its sender hears of the refusal while they still wait for an answer: a take
+ * that comes later would surprise.
+ */
+const LONGEST_WAIT = 2000;
 
 /** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
 export function createShow({ store, template, noTemplate, now = Date.now }: ShowOptions) {
@@ -38,8 +45,15 @@ export function createShow({ store, template, noTemplate, now = Date.now }: Show
     return readAir(await store.get(airKey(channel)));
   }
 
-  /** Carries a command out. What is refused changed nothing. */
-  async function command(command: Command): Promise<Done | Refused> {
+  /** Carries a command out, behind those for its channel that came before it. What is refused changed nothing. */
+  function command(command: Command): Promise<Done | Refused> {
+    const asked = now();
+    return inTurn(store, airKey(command.channel), async () =>
+      now() - asked > LONGEST_WAIT ? tooLate(command) : carryOut(command),
+    );
+  }
+
+  async function carryOut(command: Command): Promise<Done | Refused> {
     const item = await itemOf(command);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const before = await air(command.channel);
@@ -84,6 +98,16 @@ export type Show = ReturnType<typeof createShow>;
 export function readAir(entry: Pick<Entry, 'value' | 'revision'> | undefined): ReadAir {
   if (!entry) return { air: { layers: {} }, revision: 0 };
   return { air: withRevision(entry.value as Air, entry.revision), revision: entry.revision };
+}
+
+function tooLate({ channel }: Command): Refused {
+  return unreachable(
+    'busy',
+    sentence(
+      `Other commands for channel ${channel} took too long: this one was not carried out.`,
+      `Outros comandos para o canal ${channel} demoraram demais: este não foi executado.`,
+    ),
+  );
 }
 
 function done({ air, revision }: ReadAir, { layer }: Command): Done {

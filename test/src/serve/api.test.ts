@@ -217,6 +217,46 @@ describe('api', () => {
     for (const path of ['/api/show/air/mian/20', '/api/nothing']) assert.equal((await get(path)).status, 404);
   });
 
+  test('commands of one moment are carried out in their turn, and so is what is added to the rundown', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => at);
+    const taken = await Promise.all(
+      many.map((at) => post(`/api/show/air/main/${at % 20}/take`, { template: 'strap', by: `desk ${at}` })),
+    );
+    assert.deepEqual([...new Set(taken.map(({ status }) => status))], [200]);
+    const { records } = (await get('/api/show/log')).body;
+    assert.deepEqual(
+      records.map(({ by }: { by: string }) => by),
+      many.map((at) => `desk ${at}`),
+    );
+
+    const added = await Promise.all(many.map((at) => post('/api/show/items', { id: `i${at}`, template: 'strap' })));
+    assert.deepEqual([...new Set(added.map(({ status }) => status))], [201]);
+    assert.equal((await get('/api/show/rundown')).body.order.length, 40);
+  });
+
+  test('503: a command that waited too long for those before it is not carried out', async () => {
+    const { put } = store;
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    Object.assign(store, { put: (...given: Parameters<typeof put>) => slow.then(() => put(...given)) });
+    const first = post(onMain('take'), { template: 'strap', by: 'first' });
+    const others = ['second', 'third'].map((by) => post(onMain('take'), { template: 'strap', by }));
+    // All three are asked for before time goes on.
+    await new Promise(setImmediate);
+    time += 2001;
+    answer();
+
+    assert.equal((await first).status, 200);
+    for (const { status, body } of await Promise.all(others)) {
+      assert.deepEqual([status, body.code, body.cause], [503, 'unreachable', 'busy']);
+      assert.match(body.message, /this one was not carried out/);
+    }
+    const { air } = (await get('/api/show/air/main/20')).body;
+    assert.equal(air.by, 'first');
+  });
+
   test('409: a template that cannot be read says why, with the place, by each way in', async () => {
     const why = /^The template “broken” cannot be read\. Line 1, column 13 of its config\.json: /;
     const item = await post('/api/show/items', { id: 'odd', template: 'broken' });
