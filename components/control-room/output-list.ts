@@ -18,6 +18,14 @@ export interface OutputContext {
   forget(output: OutputView): void;
 }
 
+/** Outputs that were given the address of no channel: their own page must show nothing of it. */
+export function renderStrayOutputs(outputs: readonly OutputView[], words: DeskWords) {
+  return outputs.map(
+    ({ name, channel }) =>
+      html`<p class="trouble">${roomIcons.problem}<span>${words.strayOutput(name, channel)}</span></p>`,
+  );
+}
+
 /** The outputs of a channel: words first, then what is wrong. */
 export function renderOutputs({ outputs }: ChannelView, context: OutputContext) {
   const { words, address, copied } = context;
@@ -58,12 +66,13 @@ function renderOutput(output: OutputView, { words, language, labelOf, forget }: 
   </li>`;
 }
 
-/** What was done to a text, or why the next take will fail; what failed on air stands beside its layer. */
+/** What was done to a text, or why the output shows nothing or the next take will fail; what failed on air stands beside its layer. */
 function noteText(
-  { layer, note, cueProblem }: OutputTrouble,
-  { notes, cueFailed }: DeskWords,
+  { layer, note, cueProblem, isNoLayer }: OutputTrouble,
+  { notes, cueFailed, outputOfNoLayer }: DeskWords,
   labelOf: OutputContext['labelOf'],
 ): string | undefined {
+  if (isNoLayer) return outputOfNoLayer;
   if (cueProblem !== undefined) return cueFailed(String(layer), cueProblem);
   if (!note) return undefined;
   const say = note.kind in notes ? notes[note.kind as keyof typeof notes] : notes.other;

@@ -12,7 +12,7 @@ import { FollowDesk } from './follow-desk.ts';
 import type { PicturePlaces } from './item/preview.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { renderLayer } from './layer-row.ts';
-import { renderOutputs } from './output-list.ts';
+import { renderOutputs, renderStrayOutputs } from './output-list.ts';
 import { programStyles } from './program-styles.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
@@ -117,6 +117,7 @@ export class ProgramElement extends SpeakingElement {
           copy: (text) => void this.#copy(text),
           forget: (output) => desk.forgetOutput(output),
         })}
+        ${renderStrayOutputs(desk.view.strayOutputs, words)}
       </section>
       <footer>
         ${

@@ -81,6 +81,9 @@ export const words = {
   outputOf: (fps: string, revision: string) => `${fps} fps · rev ${revision}`,
   outputGone: (time: string) => `not connected since ${time}`,
   outputBehind: (revision: string) => `shows rev ${revision}, which is not the newest`,
+  outputOfNoLayer: 'Shows nothing: “layer” in its address is no whole number from 0 to 9999.',
+  strayOutput: (name: string, channel: string) =>
+    `${name} shows nothing: its address names the channel “${channel}”, which the station does not have.`,
   forget: 'Remove from the list',
   outputFailed: (layer: string, why: string) => `Layer ${layer} failed: ${why}`,
   noOutputAnswers: 'no output shows the layer',

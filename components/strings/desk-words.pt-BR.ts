@@ -83,6 +83,9 @@ export const words: DeskWords = {
   outputOf: (fps, revision) => `${fps} qps · rev ${revision}`,
   outputGone: (time) => `desconectada desde ${time}`,
   outputBehind: (revision) => `mostra a rev ${revision}, que não é a mais nova`,
+  outputOfNoLayer: 'Não mostra nada: “layer” no endereço não é um número inteiro de 0 a 9999.',
+  strayOutput: (name, channel) =>
+    `${name} não mostra nada: o endereço indica o canal “${channel}”, que a estação não tem.`,
   forget: 'Remover da lista',
   outputFailed: (layer, why) => `A camada ${layer} falhou: ${why}`,
   noOutputAnswers: 'nenhuma saída mostra a camada',

@@ -1,5 +1,6 @@
 import { OutputElement } from '../../components/define/output.ts';
-import { airKey, cueKey, newId, THEME_KEY } from '../../src/show/model.ts';
+import { sameJson } from '../../src/format/json.ts';
+import { airKey, CHANNELS_KEY, cueKey, isLayer, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
 import { buildFolder, channelsOfPage, frameAddress, showSocket } from '../station-page.ts';
@@ -27,7 +28,13 @@ element.graphics = `${build}graphics/`;
 // The files of a take are those of its version: they can be kept, and a picture that is loaded again is the same one.
 if (build !== '/') element.templates = '/v/*/templates/';
 const layer = query('layer');
-if (layer !== undefined) element.layer = Number(layer);
+if (layer !== undefined) element.layer = /^\d+$/.test(layer) ? Number(layer) : Number.NaN;
+const noLayer =
+  element.layer === undefined || isLayer(element.layer)
+    ? undefined
+    : `“${layer}” is no layer: a layer is a whole number from 0 to 9999. This output shows nothing.`;
+const { title } = document;
+tellTrouble(noLayer);
 element.ograf = query('ograf') ?? '';
 if (element.ograf === '') element.store = showOfStation();
 document.body.style.background = query('background') ?? '';
@@ -63,11 +70,31 @@ function showOfStation(): SocketStore {
     connect: () => new WebSocket(showSocket(address, query('token'))),
     // Without the name of the output, which may be longer than that of a client.
     client: `output-${channel}-${newId()}`,
-    prefixes: [airKey(channel), cueKey(channel), THEME_KEY],
+    prefixes: [airKey(channel), cueKey(channel), THEME_KEY, CHANNELS_KEY],
     known: known(),
   });
   store.watch(airKey(channel), (change) => keep(change as Entry));
+  store.watch(CHANNELS_KEY, ({ value }) => followChannels(value as ReturnType<typeof channelsOfPage> | undefined));
   return store;
+}
+
+/** A station that was started again may have the channel that it lacked, or another size of it. */
+function followChannels(channels: ReturnType<typeof channelsOfPage> = []): void {
+  const resolution = channels.find(({ id }) => id === channel)?.resolution;
+  if (resolution && !sameJson(resolution, element.resolution)) element.resolution = resolution;
+  const others = channels.map(({ id }) => id).join(', ');
+  const isMissing = !resolution && channels.length > 0;
+  tellTrouble(
+    isMissing
+      ? `The station has no channel “${channel}”, but ${others}. This output shows nothing until the station has it.`
+      : noLayer,
+  );
+}
+
+/** Tells what is wrong with the address where no viewer sees it: in title and console. The control room names the output, too. */
+function tellTrouble(trouble: string | undefined): void {
+  document.title = trouble === undefined ? title : `${trouble} · Tarja`;
+  if (trouble !== undefined) console.error(`tarja-output: ${trouble}`);
 }
 
 /** Only to reach for a storage may throw. */

@@ -74,8 +74,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
 
   const show = createShow({ store, template: templates.facts, noTemplate: templates.refusal, ...(now && { now }) });
   const endAutoOut = runAutoOut({ store, show });
-  const ids = channels.map(({ id }) => id);
-  const cued = storeWithCues({ store, template: templates.facts, channels: ids, followTemplates });
+  const cued = storeWithCues({ store, template: templates.facts, channels, followTemplates });
   const hasChannel = (id: unknown) => channels.some((channel) => channel.id === id);
   const ofChannels: typeof show.command = async (command) => {
     const { channel } = command;

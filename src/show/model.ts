@@ -225,9 +225,12 @@ export function cueKey(channel: string): string {
  */
 export const TEMPLATES_KEY = 'templates';
 
+/** The channels of the station, each with its id and its resolution. Each server makes it; no store keeps it. */
+export const CHANNELS_KEY = 'channels';
+
 /** Whether an entry's revisions count apart from those of the show: leased entries, and what each server makes by itself. */
 export function hasOwnRevisions(key: string): boolean {
-  return isLeasedKey(key) || key.startsWith(cueKey('')) || key === TEMPLATES_KEY;
+  return isLeasedKey(key) || key.startsWith(cueKey('')) || key === TEMPLATES_KEY || key === CHANNELS_KEY;
 }
 
 /** The entry of the order of the items. */

@@ -5,7 +5,7 @@ import { tellingValue } from './item-title.ts';
 import { allValues, changedValues } from './item-values.ts';
 import { valuesForAir } from './judge-values.ts';
 import type { Acknowledgement, AirLayer, FieldValues, Item, Presence, Rundown, TemplateFacts } from './model.ts';
-import { ackKey, airKey, itemKey, presenceKey, RUNDOWN_KEY } from './model.ts';
+import { ackKey, airKey, isLayer, itemKey, presenceKey, RUNDOWN_KEY } from './model.ts';
 import type { FieldTrouble } from './refusal.ts';
 import { completeRundown } from './rundown.ts';
 import { type ReadAir, readAir } from './show.ts';
@@ -141,6 +141,8 @@ export interface OutputTrouble {
   readonly problem?: string | undefined;
   /** Why the graphic that was cued for the layer cannot be loaded, in a sentence. */
   readonly cueProblem?: string | undefined;
+  /** The output was asked for a layer that can be none, and shows nothing. */
+  readonly isNoLayer?: boolean | undefined;
   /** A text that did not fit: its field, and what was done. */
   readonly note?: { readonly field: string; readonly kind: string } | undefined;
 }
@@ -155,6 +157,8 @@ export interface ShowView {
   readonly channels: readonly ChannelView[];
   readonly rundown: readonly RundownRow[];
   readonly operators: readonly OperatorView[];
+  /** Outputs of channels that the station does not have: they show nothing. */
+  readonly strayOutputs: readonly OutputView[];
 }
 
 /** Names an output among those of all channels. */
@@ -171,6 +175,7 @@ export function viewShow(facts: ShowFacts): ShowView {
   return {
     operators,
     rundown,
+    strayOutputs: strayChannels(facts).flatMap((channel) => viewOutputs({ entries: facts.entries }, channel)),
     channels: facts.channels.map((channel) => {
       const read = airs.get(channel.id) ?? readAir(undefined);
       const layers = viewLayers(facts, channel.id, read, rundown);
@@ -264,7 +269,16 @@ function viewLayers(
     });
 }
 
-function viewOutputs({ entries, heard = new Map() }: ShowFacts, channel: string): OutputView[] {
+/** Channels that outputs ask for and the station does not have. */
+function strayChannels({ entries, channels }: ShowFacts): string[] {
+  const asked = new Set(below(entries, 'ack/').map(([rest]) => rest.split('/')[0] ?? ''));
+  return [...asked].filter((channel) => !channels.some(({ id }) => id === channel)).sort();
+}
+
+function viewOutputs(
+  { entries, heard = new Map() }: Pick<ShowFacts, 'entries' | 'heard'>,
+  channel: string,
+): OutputView[] {
   const byName = new Map<string, OutputView>();
   for (const { name, revision, at } of [...heard.values()].filter((output) => output.channel === channel))
     byName.set(name, { ...{ channel, name, revision, at }, connected: false, fps: 0, troubles: [] });
@@ -273,13 +287,20 @@ function viewOutputs({ entries, heard = new Map() }: ShowFacts, channel: string)
     const known = byName.get(name);
     const before = known?.connected ? known : undefined;
     const failed = phase === 'failed' ? [{ layer, problem: problem ?? '' }] : [];
+    const misled = isLayer(layer) ? [] : [{ layer, isNoLayer: true }];
     const uncued = cueProblem === undefined ? [] : [{ layer, cueProblem }];
     byName.set(name, {
       ...{ channel, name, connected: true },
       revision: Math.max(before?.revision ?? 0, revision),
       at: Math.max(before?.at ?? 0, at),
       fps: before && before.at > at ? before.fps : fps,
-      troubles: [...(before?.troubles ?? []), ...failed, ...uncued, ...notes.map((note) => ({ layer, note }))],
+      troubles: [
+        ...(before?.troubles ?? []),
+        ...misled,
+        ...failed,
+        ...uncued,
+        ...notes.map((note) => ({ layer, note })),
+      ],
     });
   }
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { WebSocket } from 'ws';
+import type { OutputElement } from '../../components/output/output.ts';
+import { type Channel, MAIN } from '../../src/serve/channel.ts';
 import { type Acknowledgement, ackKey } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -27,6 +29,8 @@ writeOutputTemplates(folder);
 
 writeFramedGraphic(join(folder, 'Framed_1'));
 
+const channels: Channel[] = [MAIN];
+
 describe('output', () => {
   let browser: Browser;
   let station: StartedStation;
@@ -34,7 +38,7 @@ describe('output', () => {
 
   before(async () => {
     browser = await launchBrowser();
-    station = await startStation(folder);
+    station = await startStation(folder, { channels });
     page = await open();
   });
   after(async () => {
@@ -233,17 +237,33 @@ describe('output', () => {
     await acknowledged(cleared.revision, 'off');
   });
 
-  test('holds its picture while the server is away, and catches up', async () => {
+  test('holds its picture while the server is away, and catches up; one of no channel says so, until there is one', async () => {
+    const early = await browser.newPage({ viewport: { width: 270, height: 480 } });
+    const said: string[] = [];
+    early.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    await early.goto(`${station.url}/output/late?name=early&background=%23ffffff`);
+    await early.waitForFunction(() => document.title.includes('The station has no channel “late”, but main.'));
+    assert.equal(said.filter((text) => text.startsWith('tarja-output: The station has no channel')).length, 1);
+    assert.deepEqual(await coloursOf(early, left), ['#ffffff']);
     const taken = await command('20/take', { template: 'plate', values: { colour: '#ff0000' } });
     await acknowledged(taken.revision, 'on');
     await station.kill();
     await page.waitForTimeout(500);
     assert.deepEqual(await coloursOf(page, left), ['#ff0000']);
 
+    channels.push({ ...MAIN, id: 'late', resolution: { width: 1080, height: 1920 } });
     await station.restart();
     const updated = await command('20/update', { values: { colour: '#00ff00' } });
     await acknowledged(updated.revision, 'on');
     assert.deepEqual(await coloursOf(page, left), ['#00ff00']);
+
+    const desk = outputDesk(station, 'late');
+    const first = await desk.command('20/take', { template: 'plate', values: { colour: '#ff0000' } });
+    await desk.acknowledged(first.revision, 'on', { output: 'early', layer: 20 });
+    const resolution = await early.locator('tarja-output').evaluate((output) => (output as OutputElement).resolution);
+    assert.deepEqual([resolution, await early.title()], [{ width: 1080, height: 1920 }, 'Output · Tarja']);
+    await desk.command('clear');
+    await early.close();
   });
 
   test('a template that loops holds up no other layer, and is cleared at once', async () => {

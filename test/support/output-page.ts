@@ -149,7 +149,8 @@ export function outputDesk(station: StartedStation, channel = 'main') {
     let last: unknown;
     for (let attempt = 0; attempt < 300; attempt++) {
       const { channels } = await (await fetch(`${station.url}/api/show`)).json();
-      const held = channels[0].layers.find((one: { layer: number }) => one.layer === layer);
+      const shown = channels.find(({ id }: { id: string }) => id === channel);
+      const held = shown.layers.find((one: { layer: number }) => one.layer === layer);
       const ack = held?.acks.find((one: { output: string }) => one.output === output);
       if (ack && isWanted(ack)) return ack;
       last = ack;

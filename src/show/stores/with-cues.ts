@@ -3,6 +3,7 @@ import { cuesOf } from '../cues.ts';
 import { createItems } from '../items.ts';
 import {
   airKey,
+  CHANNELS_KEY,
   cueKey,
   itemKey,
   type Prepared,
@@ -22,8 +23,7 @@ const SETTLE = 250;
 
 export interface CueOptions {
   readonly store: ShowStore;
-  /** Ids of the channels. */
-  readonly channels: readonly string[];
+  readonly channels: readonly { readonly id: string }[];
   template(name: string): TemplateFacts | undefined;
   /** Calls when files of templates changed. Returns how to stop. Without it they are taken to stay as they are. */
   readonly followTemplates?: ((changed: () => void) => () => void) | undefined;
@@ -31,8 +31,8 @@ export interface CueOptions {
 }
 
 /**
- * A store as clients read it: with the cues of each channel, which follow the show and the templates, and with the time at which
- * templates changed. Both are kept nowhere. Closing it ends them, and leaves the store open.
+ * A store as clients read it: with the cues of each channel, which follow the show and the templates, with the time at which templates
+ * changed, and with the channels. These are kept nowhere. Closing it ends them, and leaves the store open.
  */
 export function storeWithCues({
   store,
@@ -59,7 +59,7 @@ export function storeWithCues({
     haveTemplatesChanged = false;
     const [items, presences] = await Promise.all([createItems(store).list(), store.list(presenceKey(''))]);
     const open = presences.flatMap(({ value }) => (value as Presence).item ?? []);
-    for (const channel of channels) {
+    for (const { id: channel } of channels) {
       const [air, prepared] = await Promise.all([store.get(airKey(channel)), store.get(preparedKey(channel))]);
       const value = cuesOf({
         ...{ channel, items, open, template },
@@ -71,6 +71,7 @@ export function storeWithCues({
     }
   }
 
+  put(CHANNELS_KEY, channels);
   const changed = () => {
     cancel ??= clock.after(SETTLE, () => void make());
   };

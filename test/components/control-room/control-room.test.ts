@@ -517,6 +517,14 @@ describe('<tarja-control-room>', () => {
     await store.delete(ackKey('main', 'studio', 20));
     await settled();
     expect(text(outputs)).to.contain('not connected since');
+
+    // What an address that is wrong leaves empty is said here: the picture must not say it.
+    const empty = { revision: 0, phase: 'off', notes: [], fps: 50, at: Date.now() };
+    await store.put(ackKey('nowhere', 'gallery', 0), empty);
+    await store.put(ackKey('main', 'wall', Number.NaN), empty);
+    await settled();
+    expect(text(outputs)).to.contain('gallery shows nothing: its address names the channel “nowhere”');
+    expect(text(outputs)).to.contain('“layer” in its address is no whole number');
   });
 
   it('shows where other operators are', async () => {

@@ -78,7 +78,7 @@ describe('cues', () => {
       await new Promise((resolve) => setImmediate(resolve));
     };
     const store = memoryStore({ clock });
-    const cued = storeWithCues({ store, channels: ['main'], template, clock });
+    const cued = storeWithCues({ store, channels: [{ id: 'main' }], template, clock });
     const told: unknown[] = [];
     cued.watch(cueKey('main'), ({ value, revision }) => told.push([named(value as never), revision > 0]));
 
