@@ -198,7 +198,7 @@ export class ItemEditorElement extends SpeakingElement {
   /** The form goes along where the template's files changed. */
   #followTemplate(): void {
     const open = this.#open;
-    const config = open && this.desk?.template(open.row.item.template)?.config;
+    const config = open && this.desk && lastConfigOf(this.desk, open.row);
     if (!open || !config || config === open.config) return;
     open.config = config;
     if (open.draft.followConfig(config, open.row.item)) open.saver.edit();
@@ -223,7 +223,7 @@ export class ItemEditorElement extends SpeakingElement {
     });
     const commands = this.#commands;
     const onAir = new ItemOnAir({ desk, commands, draft, saver, row: () => open.row, locale: () => this.language });
-    const open: OpenItem = { row, config: desk.template(row.item.template)?.config, draft, saver, onAir };
+    const open: OpenItem = { row, config: lastConfigOf(desk, row), draft, saver, onAir };
     return open;
   }
 
@@ -397,4 +397,10 @@ export class ItemEditorElement extends SpeakingElement {
   readonly #onFocus = ({ detail }: CustomEvent<{ name: string | undefined }>): void => {
     this.desk?.presence(this.#open?.row.id, detail.name);
   };
+}
+
+/** The config of an item's template, or the last one where it cannot be read. */
+function lastConfigOf(desk: ShowDesk, { item }: RundownRow): Config | undefined {
+  const template = desk.template(item.template);
+  return template?.config ?? template?.lastConfig;
 }

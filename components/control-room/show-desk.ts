@@ -469,9 +469,11 @@ function knownOr<T>(read: T, known: readonly T[]): T {
   return known.find((one) => sameJson(one, read)) ?? read;
 }
 
-/** The same; where only files of its drawing changed, the config is the one that is known. */
+/** The same; where only files of its drawing changed, the config is the one that is known, and so is the last one where it broke. */
 function knownTemplateOr(read: ShowTemplate, known: readonly ShowTemplate[]): ShowTemplate {
   const before = known.find(({ name }) => name === read.name);
+  const lastConfig = before?.config ?? before?.lastConfig;
+  if (!read.config && lastConfig) return knownOr({ ...read, title: before?.title ?? read.title, lastConfig }, known);
   return knownOr(sameJson(before?.config, read.config) ? { ...read, config: before?.config } : read, known);
 }
 

@@ -23,6 +23,8 @@ export interface ShowTemplate extends Omit<TemplateFacts, 'config'> {
   readonly description: string;
   /** None where it breaks the format: such a template cannot be taken. */
   readonly config: Config | undefined;
+  /** The last config that this page could read, where it breaks the format now: items keep their titles and forms. */
+  readonly lastConfig?: Config | undefined;
   /** Why it cannot be taken, in a sentence, where it breaks the format. */
   readonly trouble?: string | undefined;
   /** Address of its picture. */
@@ -212,7 +214,8 @@ function viewRundown(
     const air = onAir.get(id);
     const before = taken.get(id);
     const isUnfit = judged.values === undefined;
-    const shown = judged.values ?? (template?.config ? allValues(template.config, item) : item.values);
+    const config = template?.config ?? template?.lastConfig;
+    const shown = judged.values ?? (config ? allValues(config, item) : item.values);
     return [
       {
         ...{ id, item, template, revision: entry.revision, number: at + 1, next: false },
@@ -334,7 +337,8 @@ function judgeItem(template: ShowTemplate | undefined, item: Item): Judged {
 }
 
 function titleOf(template: ShowTemplate | undefined, values: FieldValues, edits?: FieldValues): string {
-  return (template?.config && tellingValue(template.config, values, edits)) ?? template?.title ?? '';
+  const config = template?.config ?? template?.lastConfig;
+  return (config && tellingValue(config, values, edits)) ?? template?.title ?? '';
 }
 
 /** The entries of a prefix, by the rest of their key. */

@@ -101,15 +101,14 @@ function changedLines({ words, locale, config, values, variant, air }: Differenc
       ? []
       : [{ name: '', label: words.variant, from: variantLabel(air.variant), to: variantLabel(variant) }];
   const changed = config.fields.filter(({ name }) => !sameJson(values[name], air.values[name]));
-  return [
-    ...chosen,
-    ...changed.map((field) => ({
-      name: field.name,
-      label: field.label,
-      from: valueText(field, air.values[field.name], text, locale),
-      to: valueText(field, values[field.name], text, locale),
-    })),
-  ];
+  const lines = changed.map((field) => ({
+    name: field.name,
+    label: field.label,
+    from: valueText(field, air.values[field.name], text, locale),
+    to: valueText(field, values[field.name], text, locale),
+  }));
+  // An empty field that the template got since the take is no change that anyone sees.
+  return [...chosen, ...lines.filter(({ name, from, to }) => from !== to || Object.hasOwn(air.values, name))];
 }
 
 /** The graphics on air that a take of an item would end. */

@@ -111,7 +111,7 @@ export const itemStyles = css`
     gap: 8px;
     align-items: center;
     padding: 6px 12px;
-    margin: 0;
+    margin: 0 0 8px;
     background: var(--tarja-problem-ground);
     border-block: 1px solid var(--tarja-problem);
   }

@@ -259,7 +259,7 @@ describe('station', () => {
     };
 
     assert.deepEqual(await ask({ id: 1, op: 'hello' }), { id: 1, revision: 0 });
-    assert.deepEqual(await ask({ id: 'w', op: 'watch' }), { id: 'w', revision: 0, keys: [] });
+    assert.deepEqual(await ask({ id: 'w', op: 'watch', key: 'items/' }), { id: 'w', revision: 0, keys: [] });
     const nothing = { op: 'ack', key: 'presence/ana', value: null };
     for (const request of [
       { op: 'put' },
