@@ -274,6 +274,7 @@ export class ControlRoomElement extends SpeakingElement {
             : renderLog(opened.records, desk.view, words, this.language, {
                 address: this.logAddress,
                 connected: desk.connected,
+                now: desk.now,
                 close,
               })
       }

@@ -45,7 +45,7 @@ export interface ShowDeskOptions {
   readonly station: Station;
   /** Asks the station again, after a connection was lost and when templates changed. */
   readonly refresh?: () => Promise<Station | 'denied' | undefined>;
-  /** In milliseconds of the epoch. */
+  /** In milliseconds of the epoch. Default: by the station's clock, as the times in the show are. */
   readonly now?: () => number;
 }
 
@@ -116,7 +116,7 @@ export class ShowDesk {
   #isTelling = false;
   #place: { item?: string | undefined; field?: string | undefined } = {};
 
-  constructor({ store, operator, station, refresh, now = Date.now }: ShowDeskOptions) {
+  constructor({ store, operator, station, refresh, now = () => store.now() }: ShowDeskOptions) {
     this.store = store;
     this.#operator = operator;
     this.#station = station;
@@ -162,7 +162,7 @@ export class ShowDesk {
     return this.store.connected;
   }
 
-  /** The time of day by the desk's clock, in milliseconds of the epoch. */
+  /** The time of day by the station's clock, in milliseconds of the epoch. */
   get now(): number {
     return this.#now();
   }

@@ -12,3 +12,10 @@ export function runningTime(ms: number): string {
 export function timeOfDay(at: number, locale: Locale): string {
   return new Date(at).toLocaleTimeString(locale, { hourCycle: 'h23' });
 }
+
+/** The same with the day before it, where that is another one than the day of `now`: `Nov 24 20:14:07`. */
+export function timeOfDays(at: number, now: number, locale: Locale): string {
+  const time = timeOfDay(at, locale);
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return time;
+  return `${new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short' })} ${time}`;
+}

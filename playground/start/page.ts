@@ -42,12 +42,13 @@ export class StartPage extends LitElement implements Page {
   override connectedCallback(): void {
     super.connectedCallback();
     const clock = setInterval(() => {
-      this.now = Date.now();
+      this.now = this.store.now();
     }, 1000);
     this.#ends = [
       () => clearInterval(clock),
       this.store.watch('', () => this.#look()),
       this.store.watchConnection((connected) => {
+        this.now = this.store.now();
         // Before the first answer nothing is known to be wrong.
         if (connected || this.connected !== undefined) this.connected = connected;
         if (connected) void this.#readTemplates();

@@ -73,9 +73,9 @@ export function showSocket({
       if (op === 'hello') {
         client = request.value?.client;
         await caughtUp(Number(request.value?.head ?? 0));
-        return { id, revision: await store.head() };
+        return { id, revision: await store.head(), now: clock.now() };
       }
-      if (op === 'ping') return { id, revision: await store.head(), pushed };
+      if (op === 'ping') return { id, revision: await store.head(), pushed, now: clock.now() };
       if (op === 'watch') return watch(request);
       if (op === 'log') return { id, revision: await store.head(), value: await store.log(request.value) };
       const remembered: Answers = client === undefined ? new Map() : answersOf(client);

@@ -46,6 +46,8 @@ export type SocketAnswer = { readonly id: string | number } & (
       readonly keys?: readonly string[];
       /** Of `ping`: how many changes this connection was told. A client that has fewer lost some. */
       readonly pushed?: number;
+      /** Of `hello` and `ping`: the time by the server's clock, in milliseconds of the epoch. */
+      readonly now?: number;
     }
   | { readonly refused: Refusal }
 );

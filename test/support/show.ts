@@ -66,6 +66,7 @@ export function deskStore(shared: ShowStore = memoryStore()): DeskStore {
       listener(connected);
       return () => void listeners.delete(listener);
     },
+    now: Date.now,
     command: (command) => (connected ? show.command(command) : away()),
     put: (...given) => (connected ? shared.put(...given) : away()),
     delete: (...given) => (connected ? shared.delete(...given) : away()),

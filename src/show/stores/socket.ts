@@ -36,6 +36,11 @@ export interface SocketStore extends ShowStore {
   readonly connected: boolean;
   /** Tells `connected`, now and whenever it changes. Returns how to stop. */
   watchConnection(listener: (connected: boolean) => void): () => void;
+  /**
+   * The time by the server's clock, in milliseconds of the epoch; by that of this machine before the server has told its own. The times in
+   * a show are the server's.
+   */
+  now(): number;
   /** Carries a command out on the server: `createShow` there, with its templates. */
   command(command: Command): Promise<Done | Refused>;
 }
@@ -89,6 +94,8 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   /** The highest revision that was told. */
   let head = Math.max(0, ...known.flatMap(({ key, revision }) => (hasOwnRevisions(key) ? [] : revision)));
   let requests = 0;
+  /** How far the server's clock is before that of this machine. */
+  let ahead = 0;
   let wait = FIRST_WAIT;
   let cancelTimer = () => {};
   let firstSync: () => void = () => {};
@@ -123,9 +130,11 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     open = true;
     // Changes that were under way when the last connection ended: the server knows their ids.
     const before = [...waiting.values()].filter(({ request }) => isChange(request));
+    const asked = clock.now();
     const greeting = ask({ op: 'hello', value: { client, head } });
     for (const each of before) send(mine, each);
     const hello = await greeting;
+    setClock(hello, asked);
     if (socket !== mine || 'refused' in hello) return lose(mine);
     // A server that still knows less than is known here was set back: its older revisions count now.
     const isSetBack = head > hello.revision;
@@ -157,11 +166,18 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   function beat(mine: Socket): void {
     cancelTimer();
     cancelTimer = clock.after(HEARTBEAT, async () => {
+      const asked = clock.now();
       const answer = await ask({ op: 'ping' }, HEARTBEAT);
       if (socket !== mine) return;
+      setClock(answer, asked);
       if ('refused' in answer || (answer.pushed ?? 0) > received) lose(mine);
       else beat(mine);
     });
+  }
+
+  /** The server told its time in the middle between question and answer. */
+  function setClock(answer: SocketAnswer, asked: number): void {
+    if ('now' in answer && answer.now !== undefined) ahead = Math.round(answer.now - (asked + clock.now()) / 2);
   }
 
   function receive(mine: Socket, data: unknown): void {
@@ -261,6 +277,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       listener(connected);
       return () => void listeners.delete(listener);
     },
+    now: () => clock.now() + ahead,
     async command(command) {
       const answer = await ask({ op: 'command', value: command });
       if ('refused' in answer) return { refused: answer.refused };

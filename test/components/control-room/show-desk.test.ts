@@ -43,6 +43,10 @@ describe('ShowDesk', () => {
     expect(one.view.channels[0]?.layers[0]?.air?.by).to.equal('Ana');
   });
 
+  it('has the time of the station, by which the times of the show are', () => {
+    expect(desk({ ...deskStore(), now: () => 1234 }).now).to.equal(1234);
+  });
+
   it('keeps the refusal of a command with its layer, until another one is given there', async () => {
     const one = desk();
     const refused = await one.command({ op: 'next', channel: 'main', layer: 20 });

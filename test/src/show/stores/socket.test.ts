@@ -74,6 +74,21 @@ describeStore('socket', async () => {
 });
 
 describe('store socket', () => {
+  test('has the time of the server, whatever clock this machine has, and follows it', async () => {
+    const here = heldClock();
+    let ahead = 90_000;
+    const there = { ...systemClock, now: () => here.now() + ahead };
+    const store = socketStore({ connect: network(serverOn(memoryStore(), there)).connect, client: 'a', clock: here });
+    assert.equal(store.now(), here.now());
+    await until(() => store.connected);
+    assert.equal(store.now(), here.now() + 90_000);
+
+    ahead = -5000;
+    here.move(4000);
+    await until(() => store.now() === here.now() - 5000, 'the next sign of life');
+    await store.close();
+  });
+
   test('tells whether it is connected, and refuses in words while it is not', async () => {
     const clock = heldClock();
     const net = network(serverOn(memoryStore()));
