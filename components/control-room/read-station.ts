@@ -20,13 +20,15 @@ interface ListedTemplate extends Partial<Config> {
  *
  * @param ask - `fetch`, with the station's token where it needs one
  * @param locale - the language of labels, tips and names, where a template has it
+ * @param within - milliseconds after which a station that has not answered counts as one that does not
  */
 export async function readStation(
   ask: (path: string, request: RequestInit) => Promise<Response>,
   locale: Locale,
+  within = 10_000,
 ): Promise<Station | 'denied' | undefined> {
   try {
-    const request = { headers: { 'accept-language': locale } };
+    const request = { headers: { 'accept-language': locale }, signal: AbortSignal.timeout(within) };
     const [show, listed] = await Promise.all(['/api/show', '/api/templates'].map((path) => ask(path, request)));
     if (!show || !listed) return undefined;
     if (show.status === 401) return 'denied';

@@ -4,6 +4,7 @@ import '../../../components/define/control-room.ts';
 import type { ControlRoomElement } from '../../../components/control-room/control-room.ts';
 import type { ItemDetailsElement } from '../../../components/control-room/item-details.ts';
 import type { ProgramElement } from '../../../components/control-room/program.ts';
+import { readStation } from '../../../components/control-room/read-station.ts';
 import type { RundownElement } from '../../../components/control-room/rundown.ts';
 import type { OutputElement } from '../../../components/output/output.ts';
 import { adoptTheme } from '../../../components/theme/theme.ts';
@@ -103,6 +104,12 @@ describe('<tarja-control-room>', () => {
     first.store = deskStore(shared());
     await until(() => first.desk !== undefined);
     expect(first.desk?.operator.name).to.equal('A'.repeat(60));
+  });
+
+  it('takes a station that holds its answer back for one that does not answer, and so asks again', async () => {
+    const held = (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
+    expect(await readStation(held, 'en', 10)).to.equal(undefined);
   });
 
   it('asks the station once when it opens, and again after a lost connection', async () => {
