@@ -11,7 +11,8 @@ import { icons } from '../icons.ts';
 import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { once } from '../once.ts';
-import type { Assets, Project } from '../project/project.ts';
+import { draftsOf } from '../project/kept-drafts.ts';
+import type { Assets, Project, Template } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
 import { loadPart, tell } from '../transfer/tell.ts';
@@ -132,7 +133,7 @@ export class FormPane extends LitElement {
         <span role="status">${this.#renderBanner()}</span>
       </div>
       <div class="body">
-        ${config && template ? keyed(template.name, this.#renderForm()) : this.#renderEmpty()}
+        ${config && template ? keyed(template.keptAs ?? template.name, this.#renderForm(template)) : this.#renderEmpty()}
       </div>
       ${config?.meta?.widget === 'figure' ? this.#renderFigureTool() : nothing}
     `;
@@ -167,14 +168,14 @@ export class FormPane extends LitElement {
     if (this.form && this.form.config === this.project.config) this.#tellValues();
   }
 
-  #renderForm(): TemplateResult {
-    const { config, template } = this.project;
+  #renderForm({ src, name, keptAs = name }: Template): TemplateResult {
+    const { config } = this.project;
     return html`
       <tarja-form
         .config=${config}
-        .base=${template?.src ?? ''}
+        .base=${src}
         .files=${this.#files}
-        .storageKey=${`playground:${template?.name}`}
+        .storageKey=${draftsOf(keptAs)}
         .notes=${this.project.textNotes}
         @input=${this.#tellValues}
         @change=${this.#tellValues}

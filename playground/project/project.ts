@@ -41,8 +41,10 @@ export type FileName = 'config.json' | Drawing['name'];
 
 /** One template as the gallery knows it. */
 export interface Template {
-  /** Its folder's name, and what its edits are kept under. */
+  /** Its folder's name. */
   readonly name: string;
+  /** What its edits and drafts are kept under, where that is not its name: of a folder on disk, with that folder. */
+  readonly keptAs?: string;
   readonly title: string;
   readonly description: string;
   /** Address of its folder, with a slash at the end. */

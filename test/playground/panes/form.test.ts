@@ -57,3 +57,17 @@ describe('what the operator keeps as a preset', () => {
       expect(project.text).to.equal(broken);
     });
 });
+
+describe('the drafts of a template', () => {
+  it('are kept apart from those of another one of its name in a folder', async () => {
+    const { project, form } = await open();
+    expect(form.storageKey).to.equal('playground:t');
+
+    const there = { title: 'T', description: '', src: '/', original: text, onDisk: text };
+    await project.open({ name: 't', keptAs: 't@folder', ...there });
+    const pane = document.querySelector('pg-form');
+    const shown = () => pane?.shadowRoot?.querySelector('tarja-form');
+    await until(() => shown()?.storageKey === 'playground:t@folder');
+    expect(shown()).not.to.equal(form);
+  });
+});
