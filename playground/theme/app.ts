@@ -10,6 +10,7 @@ import '../../components/define/text.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
 import type { Theme, ThemeFont } from '../../src/format/generated/theme-types.ts';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
@@ -31,6 +32,9 @@ interface Graphic {
   readonly title: string;
 }
 
+/** Under which the page remembers the theme as it was left, used in the playground or not. */
+const EDITED = 'theme-edited';
+
 /** A list of the gallery, in a language. */
 async function list(file: string, locale: Locale): Promise<readonly Graphic[]> {
   const answer = await fetch(new URL(`templates/${file}`, document.baseURI));
@@ -51,6 +55,10 @@ export class ThemeApp extends LitElement implements Page {
   @state() private graphics: readonly Graphic[] = [];
   @state() private ground: (typeof GROUNDS)[number] = 'photo';
   @state() private inPlayground = false;
+  /** Edits that were left for a theme to begin with; they can be had back. */
+  @state() private leftEdits: Theme | undefined;
+  /** The browser refused to remember the edited theme. */
+  @state() private isLost = false;
   /** The browser refused to remember the theme for the playground. */
   @state() private isNotKept = false;
   @state() private failure = '';
@@ -77,7 +85,8 @@ export class ThemeApp extends LitElement implements Page {
       this.graphics = [...templates, ...widgets.filter(({ name }) => WIDGETS.includes(name))];
       const kept = this.memory.get(STATION_THEME) as ThemeSource | undefined;
       this.inPlayground = kept !== undefined;
-      this.theme ??= kept?.theme ?? themes[0]?.theme;
+      const edited = this.memory.get(EDITED) as Theme | undefined;
+      this.theme ??= edited ?? kept?.theme ?? themes[0]?.theme;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
@@ -171,12 +180,13 @@ export class ThemeApp extends LitElement implements Page {
         ${this.themes.map(
           (shipped) => html`<button
             aria-pressed=${shipped.theme.name === theme.name ? 'true' : 'false'}
-            @click=${() => this.#change(shipped.theme)}
+            @click=${() => this.#beginWith(shipped.theme)}
           >
             <b>${shipped.title}</b><span>${shipped.description}</span>
           </button>`,
         )}
       </div>
+      ${this.#renderKept(theme)}
       ${this.#field(
         { key: 'name', name: 'name', label: words.name, type: 'text', default: '', maxChars: 60 },
         theme.name,
@@ -238,6 +248,21 @@ export class ThemeApp extends LitElement implements Page {
     `;
   }
 
+  /** Whether the edits are kept, and the way back to them from a theme to begin with. */
+  #renderKept(theme: Theme): TemplateResult {
+    const { words, leftEdits } = this;
+    const { kept, notKept } = strings(this.#preferences.locale);
+    const back = leftEdits && html`<button @click=${() => this.#change(leftEdits)}>${words.back}</button>`;
+    if (!this.#isEdited(theme)) return html`<div class="kept" role="status">${back ?? nothing}</div>`;
+    return html`<div class="kept" role="status">
+      ${this.isLost ? html`<p class="finding">${icons.warning}${notKept}</p>` : html`<p>${kept}. ${words.keptTip}</p>`}
+    </div>`;
+  }
+
+  #isEdited(theme: Theme): boolean {
+    return !this.themes.some((shipped) => sameJson(shipped.theme, theme));
+  }
+
   /** What `tarja validate` would say, beside the colours it is about. */
   #renderFindings(theme: Theme): TemplateResult {
     const { diagnostics } = checkTheme(JSON.stringify(theme), { locale: this.#preferences.locale });
@@ -277,9 +302,23 @@ export class ThemeApp extends LitElement implements Page {
     return { ...files, ...(capitals && { capitals }) };
   }
 
+  #beginWith(theme: Theme): void {
+    const { theme: before } = this;
+    const edits = before && this.#isEdited(before) ? before : this.leftEdits;
+    this.#change(theme);
+    this.leftEdits = edits;
+  }
+
   #change(theme: Theme): void {
     this.theme = theme;
+    this.leftEdits = undefined;
+    this.#keepEdits();
     if (this.inPlayground) this.#remember();
+  }
+
+  #keepEdits(): void {
+    const { theme } = this;
+    this.isLost = !this.memory.set(EDITED, theme && this.#isEdited(theme) ? theme : undefined);
   }
 
   #remember(): void {
@@ -289,6 +328,7 @@ export class ThemeApp extends LitElement implements Page {
 
   readonly #useInPlayground = ({ currentTarget }: Event): void => {
     this.inPlayground = (currentTarget as HTMLInputElement).checked;
+    this.#keepEdits();
     this.#remember();
   };
 

@@ -2,6 +2,8 @@ import type { Locale } from '../../src/format/locale.ts';
 
 const en = {
   begin: 'Begin with',
+  keptTip: 'To begin again, choose a theme above.',
+  back: 'Back to my edits',
   name: 'Name',
   colors: 'Colours',
   ground: 'Ground',
@@ -35,6 +37,8 @@ export type ThemeWords = typeof en;
 
 const ptBR: ThemeWords = {
   begin: 'Começar com',
+  keptTip: 'Para começar de novo, escolha um tema acima.',
+  back: 'Voltar às minhas edições',
   name: 'Nome',
   colors: 'Cores',
   ground: 'Fundo',

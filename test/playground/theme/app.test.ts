@@ -33,4 +33,45 @@ describe('the theme’s page', () => {
     await answers.give();
     expect(titles()).to.deep.equal(chosen);
   });
+
+  it('keeps edits for the next visit, and gives them back after a theme to begin with was chosen', async () => {
+    const plain = {
+      name: 'Plain',
+      colors: { ground: '#101010', text: '#ffffff', accent: '#ffcc00', signal: '#00aaff' },
+    };
+    const shipped = [{ name: 'plain', title: 'Plain', description: 'Plain.' }];
+    answers = holdAnswers((address) => {
+      if (address.endsWith('theme.json')) return plain;
+      if (address.endsWith('themes/index.json')) return shipped;
+      return [];
+    });
+    answers.open();
+    const memory = new Memory(sessionStorage);
+    const open = async () => {
+      document.querySelector('pg-theme')?.remove();
+      const page = Object.assign(document.createElement('pg-theme'), { memory });
+      document.body.append(page);
+      await until(() => page['theme'] !== undefined);
+      await page.updateComplete;
+      return page;
+    };
+    try {
+      const page = await open();
+      const name = page.querySelector('tarja-text') as HTMLElementTagNameMap['tarja-text'];
+      name.value = 'Mine';
+      name.dispatchEvent(new Event('change', { bubbles: true }));
+      const again = await open();
+      expect(again['theme']?.name).to.equal('Mine');
+      expect(again.querySelector('.kept p')).not.to.equal(null);
+
+      again.querySelector<HTMLElement>('.shipped button')?.click();
+      await again.updateComplete;
+      expect(again['theme']?.name).to.equal('Plain');
+      again.querySelector<HTMLElement>('.kept button')?.click();
+      expect(again['theme']?.name).to.equal('Mine');
+      expect((await open())['theme']?.name).to.equal('Mine');
+    } finally {
+      sessionStorage.clear();
+    }
+  });
 });
