@@ -328,8 +328,9 @@ export class ThemeApp extends LitElement implements Page {
 
   readonly #useInPlayground = ({ currentTarget }: Event): void => {
     this.inPlayground = (currentTarget as HTMLInputElement).checked;
-    this.#keepEdits();
     this.#remember();
+    // Unused in the playground it is kept for this page alone, in the room that this leaves.
+    this.#keepEdits();
   };
 
   readonly #playAll = (): void => {
