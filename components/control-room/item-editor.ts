@@ -103,7 +103,7 @@ export class ItemEditorElement extends SpeakingElement {
     const loaded = await import('./import/import-dialog.ts').catch((error: Error) => error);
     const said =
       loaded instanceof Error
-        ? itemWords.in(locale).importRefused(loaded.message)
+        ? itemWords.in(locale).importFailed(loaded.message)
         : await loaded.importItems(root, {
             ...{ desk, locale, after: item?.id, template: item?.template, channel: item?.channel },
           });

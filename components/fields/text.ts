@@ -153,7 +153,8 @@ export class TextFieldElement extends LineFieldElement<TextField> {
   async #loadPicker(): Promise<void> {
     const loaded = await import('./lookup-picker.ts').catch(() => undefined);
     this.pickerFailed = !loaded;
-    if (!loaded) return;
+    // Not while it has the focus: a control in which a value is typed is not replaced.
+    if (!loaded) return this.addEventListener('focusout', () => void this.#loadPicker(), { once: true });
     this.#picker ??= new loaded.LookupPicker(this, {
       pick: (value) => {
         this.edit(value, { announce: true });

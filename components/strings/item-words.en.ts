@@ -50,6 +50,8 @@ export const words = {
     out: 'Leaves by its own animation.',
     clear: 'Removes it at once, without animation.',
   },
+  importFailed: (why: string) =>
+    `The import could not be opened: ${why}. Check the connection and try again, or reload the page.`,
   importTitle: 'Import items',
   importHint: 'Each row of the table becomes an item of one template, behind the selected item.',
   importTemplate: 'Template',

@@ -50,6 +50,7 @@ export const words: ItemWords = {
     out: 'Sai com a própria animação.',
     clear: 'Remove na hora, sem animação.',
   },
+  importFailed: (why) => `A importação não abriu: ${why}. Verifique a conexão e tente de novo, ou recarregue a página.`,
   importTitle: 'Importar itens',
   importHint: 'Cada linha da tabela vira um item de um modelo, depois do item selecionado.',
   importTemplate: 'Modelo',

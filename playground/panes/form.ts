@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property, query } from 'lit/decorators.js';
+import { customElement, property, query, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import '../../components/define/form.ts';
 import type { UploadRequest } from '../../components/fields/file.ts';
@@ -10,12 +10,11 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { once } from '../once.ts';
 import { draftsOf } from '../project/kept-drafts.ts';
 import type { Assets, Project, Template } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
-import { loadPart, tell } from '../transfer/tell.ts';
+import { tell } from '../transfer/tell.ts';
 import type { Produced } from '../widgets/figure-tool.ts';
 
 /** The operator's form of the last good config. What is edited here goes to the picture, and leads to its declaration. */
@@ -74,6 +73,8 @@ export class FormPane extends LitElement {
 
   /** Keeps a file in the template and answers its path; undefined where that cannot be. */
   @property({ attribute: false }) keepFile!: (file: File) => Promise<string | undefined>;
+
+  @state() private figureFailed = false;
 
   @query('tarja-form') private form!: FormElement | null;
   #suggested: { assets: Assets | undefined; files: Readonly<Record<string, string>> } = {
@@ -142,6 +143,7 @@ export class FormPane extends LitElement {
   /** Runs the Python of a figure where there is a sandbox. Its results reach the form as an outside update. */
   #renderFigureTool(): TemplateResult | typeof nothing {
     if (!document.querySelector('meta[name="tarja-services"]')) return nothing;
+    if (this.figureFailed) return this.#renderFigureFailed();
     if (!customElements.get('pg-figure')) {
       void this.#loadFigureTool();
       return nothing;
@@ -152,10 +154,18 @@ export class FormPane extends LitElement {
     ></pg-figure>`;
   }
 
-  /** Where it cannot be loaded that is told once: the pane is drawn anew with each change. */
-  readonly #loadFigureTool = once(async () => {
-    if (await loadPart(this.words, () => import('./figure.ts'))) this.requestUpdate();
-  });
+  async #loadFigureTool(): Promise<void> {
+    this.figureFailed = !(await import('./figure.ts').catch(() => undefined));
+    this.requestUpdate();
+  }
+
+  #renderFigureFailed(): TemplateResult {
+    const { words } = this;
+    return html`<p class="empty" role="alert">
+      ${words.partFailed}. ${words.partFailedTip}
+      <button @click=${() => void this.#loadFigureTool()}>${words.retry}</button>
+    </p>`;
+  }
 
   #produced(kind: Produced['kind'], url: string): void {
     if (!this.form) return;

@@ -13,7 +13,7 @@ import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type System, save, systems } from '../transfer/download.ts';
-import { tell } from '../transfer/tell.ts';
+import { loadPart, tell } from '../transfer/tell.ts';
 import { type CatalogEntry, catalogs } from './catalog.ts';
 import './specimen.ts';
 import type { Showing } from './specimen.ts';
@@ -67,14 +67,20 @@ export class WidgetsApp extends LitElement implements Page {
     const entry = this.catalog.find((each) => each.name === name) ?? this.catalog[0];
     if (!entry) return;
     this.#asked = entry.name;
-    void entry.define().then(() => {
+    const define = () => entry.define().then(() => true);
+    void loadPart(strings(this.locale), define).then((defined) => {
       // Another one was chosen while this one loaded.
-      if (this.#asked !== entry.name) return;
+      if (!defined || this.#asked !== entry.name) return;
       this.shown = entry.name;
       this.look = look !== undefined && look in entry.story.looks ? look : (Object.keys(entry.story.looks)[0] ?? '');
       this.#nameDocument();
     });
   };
+
+  /** The address stays as it is where one that could not be loaded is chosen again. */
+  #openAgain({ name }: CatalogEntry): void {
+    if (this.#asked === name && this.shown !== name) this.#open();
+  }
 
   #nameDocument(): void {
     if (this.entry) document.title = `${titleOf(this.entry)} · Tarja`;
@@ -110,7 +116,7 @@ export class WidgetsApp extends LitElement implements Page {
           <ul>
             ${catalog.map(
               (each) =>
-                html`<li><a href="#${each.name}" aria-current=${each.name === shown ? 'page' : nothing}>${titleOf(each)}</a></li>`,
+                html`<li><a href="#${each.name}" @click=${() => this.#openAgain(each)} aria-current=${each.name === shown ? 'page' : nothing}>${titleOf(each)}</a></li>`,
             )}
           </ul>
         </nav>

@@ -40,6 +40,21 @@ describe('the widgets’ page', () => {
     expect(heading()).to.equal('<tarja-score>');
   });
 
+  it('says that a widget could not be loaded, and shows it when it is chosen again', async () => {
+    let isAway = true;
+    for (const entry of entries)
+      Object.assign(entry, { define: () => (isAway ? Promise.reject(new TypeError('Failed')) : Promise.resolve()) });
+    history.replaceState(null, '', '#score');
+    const page = open();
+    await until(() => document.querySelector('pg-notes') !== null);
+    document.querySelector('pg-notes')?.remove();
+    expect(page.querySelector('h2')).to.equal(null);
+
+    isAway = false;
+    page.querySelector<HTMLElement>('a[href="#score"]')?.click();
+    await until(() => page.querySelector('h2 code')?.textContent === '<tarja-score>');
+  });
+
   it('says why a widget cannot be downloaded', async () => {
     const { fetch } = globalThis;
     history.replaceState(null, '', '#score');
