@@ -123,7 +123,7 @@ describe('a form of every type on a strict page', { timeout: 120_000 }, () => {
       });
 
     assert.match(said ?? '', /^A part of the form could not be loaded/);
-    await page.getByText('The list could not be loaded: type the value itself).waitFor();
+    await page.getByText('The list could not be loaded: type the value itself').waitFor();
     assert.equal(await draftOf(page, 'name'), 'Rui');
     assert.equal(
       await page.locator('tarja-form').evaluate((form) => (form as HTMLElementTagNameMap['tarja-form']).air['name']),
