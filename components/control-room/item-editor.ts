@@ -6,7 +6,7 @@ import { stepCountOf } from '../../src/runtime/playout.ts';
 import { allValues, strayValues } from '../../src/show/item-values.ts';
 import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
-import type { RundownRow } from '../../src/show/view.ts';
+import { lastConfigOf, type RundownRow } from '../../src/show/view.ts';
 import type { FormElement } from '../form/form.ts';
 import type { KeyName } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
@@ -198,7 +198,7 @@ export class ItemEditorElement extends SpeakingElement {
   /** The form goes along where the template's files changed. */
   #followTemplate(): void {
     const open = this.#open;
-    const config = open && this.desk && lastConfigOf(this.desk, open.row);
+    const config = open && lastConfigOf(this.desk?.template(open.row.item.template));
     if (!open || !config || config === open.config) return;
     open.config = config;
     if (open.draft.followConfig(config, open.row.item)) open.saver.edit();
@@ -223,7 +223,7 @@ export class ItemEditorElement extends SpeakingElement {
     });
     const commands = this.#commands;
     const onAir = new ItemOnAir({ desk, commands, draft, saver, row: () => open.row, locale: () => this.language });
-    const open: OpenItem = { row, config: lastConfigOf(desk, row), draft, saver, onAir };
+    const open: OpenItem = { row, config: lastConfigOf(desk.template(row.item.template)), draft, saver, onAir };
     return open;
   }
 
@@ -397,10 +397,4 @@ export class ItemEditorElement extends SpeakingElement {
   readonly #onFocus = ({ detail }: CustomEvent<{ name: string | undefined }>): void => {
     this.desk?.presence(this.#open?.row.id, detail.name);
   };
-}
-
-/** The config of an item's template, or the last one where it cannot be read. */
-function lastConfigOf(desk: ShowDesk, { item }: RundownRow): Config | undefined {
-  const template = desk.template(item.template);
-  return template?.config ?? template?.lastConfig;
 }

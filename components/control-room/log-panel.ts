@@ -3,7 +3,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { LogRecord } from '../../src/show/model.ts';
 import type { ShowView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
-import { timeOfDays } from './time-text.ts';
+import { dayAndTime } from './time-text.ts';
 
 /** The newest records that are shown; all of them are in the files. */
 const SHOWN = 200;
@@ -40,7 +40,7 @@ export function renderLog(
             .reverse()
             .map(
               (record) => html`<tr>
-                <td class="tabular">${timeOfDays(record.at, now, language)}</td>
+                <td class="tabular">${dayAndTime(record.at, now, language)}</td>
                 <td>${record.by}</td>
                 <td>${words.ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
                 <td>${of(record)}</td>

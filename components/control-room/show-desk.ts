@@ -17,6 +17,7 @@ import { type Done, readAir } from '../../src/show/show.ts';
 import type { Entry, EntryChange, Period, Written } from '../../src/show/store.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import {
+  lastConfigOf,
   type OutputView,
   outputId,
   type ShowChannel,
@@ -472,7 +473,7 @@ function knownOr<T>(read: T, known: readonly T[]): T {
 /** The same; where only files of its drawing changed, the config is the one that is known, and so is the last one where it broke. */
 function knownTemplateOr(read: ShowTemplate, known: readonly ShowTemplate[]): ShowTemplate {
   const before = known.find(({ name }) => name === read.name);
-  const lastConfig = before?.config ?? before?.lastConfig;
+  const lastConfig = lastConfigOf(before);
   if (!read.config && lastConfig) return knownOr({ ...read, title: before?.title ?? read.title, lastConfig }, known);
   return knownOr(sameJson(before?.config, read.config) ? { ...read, config: before?.config } : read, known);
 }

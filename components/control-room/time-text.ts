@@ -14,7 +14,7 @@ export function timeOfDay(at: number, locale: Locale): string {
 }
 
 /** The same with the day before it, where that is another one than the day of `now`: `Nov 24 20:14:07`. */
-export function timeOfDays(at: number, now: number, locale: Locale): string {
+export function dayAndTime(at: number, now: number, locale: Locale): string {
   const time = timeOfDay(at, locale);
   if (new Date(at).toDateString() === new Date(now).toDateString()) return time;
   return `${new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short' })} ${time}`;

@@ -5,6 +5,11 @@ export interface DraftPlace {
   leave(): void;
 }
 
+/** The name under which the drafts of a form with a `storageKey` are kept; each further window has one beside it. */
+export function draftName(storageKey: string): string {
+  return `tarja:drafts:${storageKey}`;
+}
+
 /** More windows than anybody has open with one template. */
 const most = 16;
 
@@ -29,7 +34,7 @@ export function findDraftPlace(first: string, holds: (key: string) => boolean): 
 
 async function find(first: string, holds: (key: string) => boolean): Promise<DraftPlace> {
   const { locks } = navigator;
-  const names = Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
+  const names = namesFor(first);
   try {
     await Promise.all(leaving);
     // With `ifAvailable` each answers at once.
@@ -41,6 +46,11 @@ async function find(first: string, holds: (key: string) => boolean): Promise<Dra
     // Forbidden here, as the storage will be.
   }
   return { key: first, leave: () => {} };
+}
+
+/** The names of all windows, that of the first one first. */
+export function namesFor(first: string): string[] {
+  return Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
 }
 
 /** Locks a name if it is free; resolves to what unlocks it. */

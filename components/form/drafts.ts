@@ -1,7 +1,7 @@
 import { sameJson } from '../../src/format/json.ts';
 import { type Draft, recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
 import type { Session } from '../../src/values/session.ts';
-import { type DraftPlace, findDraftPlace } from './draft-place.ts';
+import { type DraftPlace, draftName, findDraftPlace } from './draft-place.ts';
 
 /** How long typing rests before drafts are written, in milliseconds. */
 const rest = 400;
@@ -50,7 +50,7 @@ export class Drafts {
 
   /** Finds the place for the drafts of a template, and those that wait there. */
   async find(session: Session, storageKey: string | undefined): Promise<void> {
-    const name = storageKey ? `tarja:drafts:${storageKey}` : recoveryKey(session.config);
+    const name = storageKey ? draftName(storageKey) : recoveryKey(session.config);
     if (name === this.#name) return;
     this.leave();
     this.#name = name;

@@ -1,4 +1,5 @@
 import type { FieldElement } from '../../components/fields/field-element.ts';
+import { draftName } from '../../components/form/draft-place.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { FormSpecimen } from './form-specimens.ts';
 
@@ -25,7 +26,7 @@ function leaveDrafts(storageKey: string, { config }: FormSpecimen, found: Readon
     name in found ? [[name, { type, value: found[name] }] as const] : [],
   );
   try {
-    const key = `tarja:drafts:${storageKey}`;
+    const key = draftName(storageKey);
     if (drafts.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ tarja: 'drafts', version: 1, drafts: Object.fromEntries(drafts) }));
   } catch {

@@ -1,3 +1,5 @@
+import { draftName, namesFor } from '../../components/form/draft-place.ts';
+
 /** What the form's drafts of a template are kept under: the same as its texts, so that two folders with one name share none. */
 export function draftsOf(keptAs: string): string {
   return `playground:${keptAs}`;
@@ -5,19 +7,17 @@ export function draftsOf(keptAs: string): string {
 
 /**
  * Gives a template in a folder the drafts that were kept under its name alone, as drafts were before folders were told apart. What it has
- * stays. Each window has a place of its own, numbered from the second on.
+ * stays.
  */
-export function moveDrafts(from: string, to: string, storage: () => Storage = () => localStorage): void {
-  const [before, now] = [from, to].map((keptAs) => `tarja:drafts:${draftsOf(keptAs)}`) as [string, string];
+export function moveDrafts(from: string, to: string): void {
+  const places = namesFor(draftName(draftsOf(to)));
   try {
-    const kept = storage();
-    for (const key of Object.keys(kept)) {
-      const window = key.startsWith(before) ? key.slice(before.length) : undefined;
-      const text = kept.getItem(key);
-      if (window === undefined || !/^(?: \(\d+\))?$/.test(window) || text === null || kept.getItem(now + window))
-        continue;
-      kept.setItem(now + window, text);
-      kept.removeItem(key);
+    for (const name of namesFor(draftName(draftsOf(from)))) {
+      const place = places.shift();
+      const drafts = localStorage.getItem(name);
+      if (drafts === null || place === undefined || localStorage.getItem(place)) continue;
+      localStorage.setItem(place, drafts);
+      localStorage.removeItem(name);
     }
   } catch {
     // Closed to the page, or full: they stay where they are.

@@ -86,7 +86,8 @@ export class ThemeApp extends LitElement implements Page {
       const kept = this.memory.get(STATION_THEME) as ThemeSource | undefined;
       this.inPlayground = kept !== undefined;
       const edited = this.memory.get(EDITED) as Theme | undefined;
-      this.theme ??= edited ?? kept?.theme ?? themes[0]?.theme;
+      this.theme ??= kept?.theme ?? edited ?? themes[0]?.theme;
+      if (this.theme && !this.#isEdited(this.theme)) this.leftEdits = edited;
     } catch (error) {
       this.failure = error instanceof Error ? error.message : String(error);
     }
@@ -303,10 +304,9 @@ export class ThemeApp extends LitElement implements Page {
   }
 
   #beginWith(theme: Theme): void {
-    const { theme: before } = this;
-    const edits = before && this.#isEdited(before) ? before : this.leftEdits;
-    this.#change(theme);
-    this.leftEdits = edits;
+    this.leftEdits = this.#edits;
+    this.theme = theme;
+    if (this.inPlayground) this.#remember();
   }
 
   #change(theme: Theme): void {
@@ -316,9 +316,13 @@ export class ThemeApp extends LitElement implements Page {
     if (this.inPlayground) this.#remember();
   }
 
+  /** What was edited here last, shown or left for a theme to begin with. */
+  get #edits(): Theme | undefined {
+    return this.theme && this.#isEdited(this.theme) ? this.theme : this.leftEdits;
+  }
+
   #keepEdits(): void {
-    const { theme } = this;
-    this.isLost = !this.memory.set(EDITED, theme && this.#isEdited(theme) ? theme : undefined);
+    this.isLost = !this.memory.set(EDITED, this.#edits);
   }
 
   #remember(): void {

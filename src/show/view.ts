@@ -214,7 +214,7 @@ function viewRundown(
     const air = onAir.get(id);
     const before = taken.get(id);
     const isUnfit = judged.values === undefined;
-    const config = template?.config ?? template?.lastConfig;
+    const config = lastConfigOf(template);
     const shown = judged.values ?? (config ? allValues(config, item) : item.values);
     return [
       {
@@ -337,8 +337,13 @@ function judgeItem(template: ShowTemplate | undefined, item: Item): Judged {
 }
 
 function titleOf(template: ShowTemplate | undefined, values: FieldValues, edits?: FieldValues): string {
-  const config = template?.config ?? template?.lastConfig;
+  const config = lastConfigOf(template);
   return (config && tellingValue(config, values, edits)) ?? template?.title ?? '';
+}
+
+/** The config of a template, or the last one that could be read. */
+export function lastConfigOf(template: ShowTemplate | undefined): Config | undefined {
+  return template?.config ?? template?.lastConfig;
 }
 
 /** The entries of a prefix, by the rest of their key. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { runningTime, timeOfDay, timeOfDays } from '../../../components/control-room/time-text.ts';
+import { dayAndTime, runningTime, timeOfDay } from '../../../components/control-room/time-text.ts';
 
 describe('times in the control room', () => {
   it('writes the first hour of a day with zeros, in both languages', () => {
@@ -12,9 +12,9 @@ describe('times in the control room', () => {
       number,
       number,
     ];
-    expect(timeOfDays(later, later, 'en')).to.equal('03:00:00');
-    expect(timeOfDays(at, later, 'en')).to.equal('Nov 24 23:59:07');
-    expect(timeOfDays(at, later, 'pt-BR')).to.match(/^24 de nov\.? 23:59:07$/);
+    expect(dayAndTime(later, later, 'en')).to.equal('03:00:00');
+    expect(dayAndTime(at, later, 'en')).to.equal('Nov 24 23:59:07');
+    expect(dayAndTime(at, later, 'pt-BR')).to.match(/^24 de nov\.? 23:59:07$/);
   });
 
   it('writes hours of a running time only where there are some', () => {

@@ -69,7 +69,18 @@ describe('the theme’s page', () => {
       expect(again['theme']?.name).to.equal('Plain');
       again.querySelector<HTMLElement>('.kept button')?.click();
       expect(again['theme']?.name).to.equal('Mine');
-      expect((await open())['theme']?.name).to.equal('Mine');
+
+      // A reload loses neither the edits nor, where the playground uses it, the theme that was chosen.
+      const choosePlain = (page: HTMLElement) => page.querySelector<HTMLElement>('.shipped button')?.click();
+      choosePlain(await open());
+      const kept = await open();
+      expect(kept['theme']?.name).to.equal('Mine');
+      kept.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+      choosePlain(kept);
+      const used = await open();
+      expect(used['theme']?.name).to.equal('Plain');
+      used.querySelector<HTMLElement>('.kept button')?.click();
+      expect(used['theme']?.name).to.equal('Mine');
     } finally {
       sessionStorage.clear();
     }
