@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadPyodide } from 'pyodide';
+import { startPython } from './pyodide-snapshot.mjs';
 
 /** A character more than is kept tells that something was cut. */
 const MOST_PRINTED = 65_536 + 4;
@@ -16,7 +16,7 @@ const LIBRARY = '/opt/sandbox/lib';
 
 closeNetwork();
 
-const python = await loadPyodide({
+const python = await startPython({
   // What `import js` gives.
   jsglobals: {},
   env: { HOME: '/tmp', TZ: 'UTC', LANG: 'C.UTF-8', PYTHONDONTWRITEBYTECODE: '1' },
