@@ -207,7 +207,7 @@ export class LookupPicker implements ReactiveController {
       this.#known.set(key, undefined);
       void lookup.entry(value, locale).then((entry) => {
         this.#known.set(key, entry);
-        this.host.requestUpdate();
+        this.#showName();
       });
     }
   }
@@ -223,7 +223,15 @@ export class LookupPicker implements ReactiveController {
       if (this.#asked !== asked) return;
       this.#list = list;
       this.#active = this.#typed === undefined ? this.#placeOf((value) => this.#isChosen(value)) : 0;
-      this.host.requestUpdate();
+      this.#showName();
+    });
+  }
+
+  /** Shows the names of the values; in an open list, what is typed next replaces all of them. */
+  #showName(): void {
+    this.host.requestUpdate();
+    void this.host.updateComplete.then(() => {
+      if (this.#open && this.#typed === undefined) this.#input?.select();
     });
   }
 
@@ -259,9 +267,8 @@ export class LookupPicker implements ReactiveController {
     this.#typed = undefined;
     this.actions.pick((rest.length < values.length ? rest : [...rest, value]).join(', '));
     this.#active = this.#placeOf((each) => each === value);
-    this.host.requestUpdate();
     // What is typed next looks for the next entry.
-    void this.host.updateComplete.then(() => this.#input?.select());
+    this.#showName();
   }
 
   /** The list closes, over a value. */

@@ -74,7 +74,6 @@ export class FormElement extends FormAssociatedElement {
     editors: { attribute: false, hasChanged: (now, before) => !sameJson(now, before) },
     summary: { state: true },
     failure: { state: true },
-    widgetLookups: { state: true },
   };
 
   /** What relative paths of file fields are relative to: the template's folder. For previews. */
@@ -130,7 +129,7 @@ export class FormElement extends FormAssociatedElement {
 
   private summary: Summary | undefined;
   private failure = '';
-  private widgetLookups: Lookups | undefined;
+  #widgetLookups: Lookups | undefined;
 
   #config: Config | undefined;
   #session: Session | undefined;
@@ -366,7 +365,8 @@ export class FormElement extends FormAssociatedElement {
     if (!session) return;
     session.setLocale(this.language);
     if (changed.has('config')) this.#loadFields(session);
-    if (changed.has('config') || changed.has('gateway')) void this.#loadLookups();
+    if (changed.has('config') || changed.has('gateway'))
+      this.#widgetLookups = lookupsOf(this.#config, this.gateway, () => this.values);
     if (changed.has('config') || changed.has('storageKey')) this.#findDrafts(session);
   }
 
@@ -389,7 +389,7 @@ export class FormElement extends FormAssociatedElement {
         'notes',
         'feedValues',
         'lookups',
-        'widgetLookups',
+        'gateway',
         'editors',
       ].some((name) => changed.has(name)) ||
       this.#spoken !== language
@@ -527,16 +527,9 @@ export class FormElement extends FormAssociatedElement {
       disabled: this.inactive,
       notes: this.#noteTexts,
       feedValues: this.feedValues ?? feedValuesOf(this.#config),
-      lookups: { ...this.widgetLookups, ...this.lookups },
+      lookups: { ...this.#widgetLookups, ...this.lookups },
       editors: this.editors,
     };
-  }
-
-  /** Lists are convenience: a value is typed until they are there. */
-  async #loadLookups(): Promise<void> {
-    const config = this.#config;
-    const lookups = await lookupsOf(config, this.gateway, () => this.values).catch(() => undefined);
-    if (this.#config === config) this.widgetLookups = lookups;
   }
 
   /** Registers the elements of all types; the rows of a table are filled when its grid has been loaded. */

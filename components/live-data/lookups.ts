@@ -1,5 +1,7 @@
+import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Lookup } from '../fields/lookup.ts';
+import { fieldWords } from '../strings/field-words.ts';
 
 /** Lists to pick values from, by field name. */
 export type Lookups = Readonly<Record<string, Lookup>>;
@@ -38,16 +40,40 @@ const byWidget: Readonly<Record<string, Readonly<Record<string, MakeLookup>>>> =
  * @param gateway - address of the gateway that has them; empty: that of the page
  * @param values - values of the form, of which a list may depend
  */
-export async function lookupsOf(
+export function lookupsOf(
   config: Config | undefined,
   gateway: string,
   values: () => Readonly<Record<string, unknown>>,
-): Promise<Lookups | undefined> {
+): Lookups | undefined {
   const { widget } = config?.meta ?? {};
   const makers = typeof widget === 'string' && Object.hasOwn(byWidget, widget) ? byWidget[widget] : undefined;
-  if (!makers) return undefined;
-  const base = gateway || (await import('../../src/data/page.ts')).gatewayOfPage();
-  if (!base) return undefined;
-  const made = Object.entries(makers).map(async ([name, make]) => [name, await make(base, values)] as const);
-  return Object.fromEntries(await Promise.all(made));
+  const base = gateway || gatewayOfPage();
+  if (!makers || !base) return undefined;
+  return Object.fromEntries(
+    Object.entries(makers).map(([name, make]) => [name, loadedOnDemand(() => make(base, values))]),
+  );
+}
+
+/**
+ * A list that is loaded when it is first asked for. Where that fails it says so in its place, any text may be the value, and the
+ * next opening tries again.
+ */
+function loadedOnDemand(load: () => Promise<Lookup>): Lookup {
+  let loaded: Lookup | undefined;
+  async function ask<T>(question: (lookup: Lookup) => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      loaded ??= await load();
+    } catch {
+      return otherwise;
+    }
+    return question(loaded);
+  }
+  return {
+    get most() {
+      return loaded?.most;
+    },
+    accepts: (typed, hasList) => (loaded ? (loaded.accepts?.(typed, hasList) ?? false) : !hasList),
+    list: (locale) => ask((lookup) => lookup.list(locale), { entries: [], note: fieldWords.in(locale).lookupFailed }),
+    entry: (value, locale) => ask((lookup) => lookup.entry(value, locale), undefined),
+  };
 }

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { gatewayOfPage } from '../../src/data/page.ts';
+import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';

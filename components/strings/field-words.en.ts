@@ -4,7 +4,7 @@ export const words = {
   off: 'Off',
   choose: 'Choose…',
   lookupLoading: 'Loading the list…',
-  lookupFailed: 'The list could not be loaded: type the value itself. Leaving the field tries again.',
+  lookupFailed: 'The list could not be loaded: type the value itself. The next visit to the field tries again.',
   lookupNone: (text: string) => `Nothing in the list has “${text}”.`,
   lookupUnlisted: (text: string) => `“${text}”, not in the list`,
   lookupFull: (most: string) => `No more than ${most} can be picked: take one away first.`,

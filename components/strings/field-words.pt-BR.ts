@@ -6,7 +6,8 @@ export const words: FieldWords = {
   off: 'Desligado',
   choose: 'Escolha…',
   lookupLoading: 'Carregando a lista…',
-  lookupFailed: 'A lista não carregou: digite o próprio valor. Ao sair do campo, ela é carregada de novo.',
+  lookupFailed:
+    'A lista não carregou: digite o próprio valor. Na próxima vez que o campo for aberto, ela é carregada de novo.',
   lookupNone: (text) => `Nada na lista tem “${text}”.`,
   lookupUnlisted: (text) => `“${text}”, fora da lista`,
   lookupFull: (most) => `Não cabem mais de ${most}: retire um antes.`,

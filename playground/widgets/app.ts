@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
-import { gatewayOfPage } from '../../src/data/page.ts';
+import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { decodePart } from '../../src/format/decode-text.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';

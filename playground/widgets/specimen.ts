@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ref } from 'lit/directives/ref.js';
-import { gatewayOfPage, pageData } from '../../src/data/page.ts';
+import { pageData } from '../../src/data/page.ts';
+import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import type { WidgetStatus } from '../../widgets/shared/widget-element.ts';
 import type { OpenWidget } from './catalog.ts';
 import { type CommonState, dataInState, dataOfStory } from './states.ts';

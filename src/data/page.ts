@@ -17,10 +17,7 @@ interface Observer {
 }
 
 interface Platform extends Partial<Source> {
-  document?: Source & {
-    visibilityState: string;
-    querySelector(selector: string): { content?: string } | null;
-  };
+  document?: Source & { visibilityState: string };
   navigator?: { onLine?: boolean };
   localStorage?: LastGoodStorage;
   IntersectionObserver?: new (
@@ -83,11 +80,6 @@ export function sightOf(element: object, rootMargin = '200px'): Gate {
     },
   };
   return sight;
-}
-
-/** Where the widgets of this page ask, as the page says in `<meta name="tarja-gateway">`; `undefined` where it does not. */
-export function gatewayOfPage(): string | undefined {
-  return platform.document?.querySelector('meta[name="tarja-gateway"]')?.content || undefined;
 }
 
 const layers = new Map<string, Data>();

@@ -132,6 +132,30 @@ describe('a form of every type on a strict page', { timeout: 120_000 }, () => {
     await context.close();
   });
 
+  test('says that a list of a widget did not come, takes what is typed, and has the list at the next opening', async () => {
+    const context = await browser.newContext({ viewport: { width: 560, height: 900 } });
+    const page = await context.newPage();
+    await page.route(/catalog-lookups/, (route) => route.abort());
+    await page.goto(address);
+    await page.locator('tarja-form').evaluate((element) => {
+      const form = element as HTMLElementTagNameMap['tarja-form'];
+      const field = { key: 'c', name: 'code', label: 'Indicator', type: 'text', default: '433' } as const;
+      Object.assign(form, { gateway: '/no-gateway/', config: { meta: { widget: 'indicator' }, fields: [field] } });
+    });
+    const code = page.getByRole('combobox', { name: 'Indicator' });
+    await code.fill('11');
+    await page.getByText('The list could not be loaded: type the value itself').waitFor();
+    await code.press('Enter');
+    const typed = await draftOf(page, 'code');
+
+    await page.unroute(/catalog-lookups/);
+    await code.press('ArrowDown');
+    await page.getByText('The list cannot be had').waitFor();
+
+    assert.equal(typed, '11');
+    await context.close();
+  });
+
   test('gives the same verdicts, drafts, offers and takes without any one of the files that come on demand', async () => {
     const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'));
     const html = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -11,7 +11,8 @@ import {
   type TemplateResult,
 } from 'lit';
 import { FollowLanguage, langOf } from '../../components/strings/follow-language.ts';
-import { gatewayOfPage, pageData } from '../../src/data/page.ts';
+import { pageData } from '../../src/data/page.ts';
+import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import type { Data, QueryState } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatMoment, ownZone } from './format.ts';

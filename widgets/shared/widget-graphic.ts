@@ -1,5 +1,5 @@
 import { createData } from '../../src/data/data.ts';
-import { gatewayOfPage } from '../../src/data/page.ts';
+import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { createFrozenData, takeSnapshot } from '../../src/data/snapshot.ts';
 import type { Clock, Data, LastGoodStorage, Snapshot } from '../../src/data/types.ts';
 import { GATEWAY_FIELD } from '../../src/interop/export-widget.ts';
