@@ -35,10 +35,12 @@ export function exportPage(
     return { html: withFiles(page, files, folderOf(path)), notes: changesLeft(imported.config, config) };
   }
   const { notes } = gddOf(config);
+  const isForBrowser = format === 'html';
   for (const field of config.fields) {
-    if (field.type === 'table') notes.push({ code: 'table-as-json', field: field.name });
+    if (field.type === 'table')
+      notes.push({ code: isForBrowser ? 'table-in-address' : 'table-as-json', field: field.name });
     else if ('maxChars' in field || 'min' in field || 'max' in field)
-      notes.push({ code: 'limits-tarja-only', field: field.name });
+      notes.push({ code: isForBrowser ? 'limits-in-address' : 'limits-tarja-only', field: field.name });
   }
   const document = textFile(template, 'template.html');
   const files = pictureFiles(template);

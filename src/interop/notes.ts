@@ -19,6 +19,8 @@ const en = {
   'variants-tarja-only': 'Variants go along, but only Tarja shows them.',
   'table-as-json': 'is a table: SPX and CasparCG show its JSON as a text.',
   'limits-tarja-only': 'has limits that SPX and CasparCG do not check.',
+  'table-in-address': 'is a table: in the address of the page its value is JSON.',
+  'limits-in-address': 'has limits that are not checked for a value in the address of the page.',
   'pattern-unchecked': 'must follow a pattern that is too costly to check, or is none: the form does not check it.',
   'count-unchecked': 'asks for a number of choices, which the form does not check.',
   'not-editable': 'has a shape that no field can edit: its value is shown as JSON and kept.',
@@ -61,6 +63,8 @@ const ptBR: Record<NoteCode, string> = {
   'variants-tarja-only': 'As variantes vão junto, mas só o Tarja as mostra.',
   'table-as-json': 'é uma tabela: SPX e CasparCG mostram seu JSON como texto.',
   'limits-tarja-only': 'tem limites que SPX e CasparCG não verificam.',
+  'table-in-address': 'é uma tabela: no endereço da página seu valor é JSON.',
+  'limits-in-address': 'tem limites que não são verificados num valor do endereço da página.',
   'pattern-unchecked':
     'deve seguir um padrão custoso demais para verificar, ou que não é um: o formulário não o verifica.',
   'count-unchecked': 'pede um número de escolhas, que o formulário não verifica.',

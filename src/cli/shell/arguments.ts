@@ -27,7 +27,7 @@ export type OptionValues<O extends Options> = {
 };
 
 /**
- * A command's arguments by its options. Throws a `UsageError` for what it does not know, with the nearest that it does.
+ * A command's arguments by its options. Throws a `UsageError` for what it does not know, with the nearest that it does, or all.
  */
 export function readArguments<const O extends Options>(
   args: readonly string[],
@@ -85,7 +85,8 @@ export function readNow(value: string): number {
 
 function unknownOption(rawName: string, names: readonly string[]): string {
   const known = names.map((name) => `--${name}`);
-  return `Unknown option ${rawName}.${didYouMean(rawName, known)}`;
+  const hint = didYouMean(rawName, known) || (known.length > 0 ? ` Known: ${known.join(', ')}.` : '');
+  return `Unknown option ${rawName}.${hint}`;
 }
 
 /** ` Did you mean …?`, or nothing where no candidate is near. */

@@ -137,7 +137,7 @@ describe('tarja', () => {
     ],
     [['validate', 'valid.json', '--format'], /--format needs one of pretty, json, github, sarif/],
     [['validate', 'valid.json', '--strict=yes'], /--strict takes no value/],
-    [['validate', 'valid.json', '--constructor=x'], /Unknown option --constructor\./],
+    [['validate', 'valid.json', '--constructor=x'], /Unknown option --constructor\. Known: --format, /],
     [['validate', 'valid.json', '--locale', 'fr'], /The option --locale has no “fr”/],
     [['validate', '-', '--watch'], /Standard input cannot be watched/],
     [['types'], /No config named/],

@@ -278,6 +278,29 @@ describe('export and import', () => {
     assert.equal(again.config.fields[0]?.default, nasty);
     assert.equal(again.files.has('template.js'), true);
   });
+
+  test('what a page cannot do with a field is told in words of the system that it is for', () => {
+    const columns = [{ key: 'c', label: 'C', type: 'text' }] as const;
+    const config: Config = {
+      fields: [
+        { key: 'a', name: 'a', label: 'A', type: 'text', default: '', maxChars: 9 },
+        { key: 'b', name: 'b', label: 'B', type: 'table', columns, default: [] },
+      ],
+    };
+    const told = (format: 'casparcg' | 'html') =>
+      exportPage({ name: 'a', config, files: filesOf({ 'template.html': '' }) }, players, format).notes.map((note) =>
+        sayNote(note, 'en'),
+      );
+
+    assert.deepEqual(told('casparcg'), [
+      '“a” has limits that SPX and CasparCG do not check.',
+      '“b” is a table: SPX and CasparCG show its JSON as a text.',
+    ]);
+    assert.deepEqual(told('html'), [
+      '“a” has limits that are not checked for a value in the address of the page.',
+      '“b” is a table: in the address of the page its value is JSON.',
+    ]);
+  });
 });
 
 test('any page gives a valid config or a refusal, and its files stay in their folder', () => {
