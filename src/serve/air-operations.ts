@@ -18,7 +18,7 @@ const commandAnswers = {
 
 /** The operations of `/api/show/air`: what is on air, and what changes it. */
 export function airOperations({ store, templates, channels, now = Date.now }: ApiOptions): readonly Operation[] {
-  const show = createShow({ store, template: templates.facts, noTemplate: templates.refusal, now });
+  const show = createShow({ store, template: templates.facts, now });
   const hasChannel = (id: string) => channels.some((channel) => channel.id === id);
 
   async function layerAnswer(channel: string, layer: number): Promise<ApiAnswer> {

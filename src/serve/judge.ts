@@ -77,7 +77,7 @@ export function showJudge({
       if (problem) return malformed(problem.said);
     }
     const { air: before, revision } = readAir(await store.get(key));
-    const context = { now: now(), template: templates.facts, noTemplate: templates.refusal };
+    const context = { now: now(), template: templates.facts };
     const air = airToWrite(value as object | null, before, context);
     return isRefused(air) ? air : { value: air, ifRevision: revision };
   };

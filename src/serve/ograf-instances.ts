@@ -37,7 +37,7 @@ const BY = 'ograf';
  * stopped can be played again until it is cleared.
  */
 export function graphicInstances({ store, templates, now = Date.now }: ApiOptions) {
-  const show = createShow({ store, template: templates.facts, noTemplate: templates.refusal, now });
+  const show = createShow({ store, template: templates.facts, now });
 
   async function preparedOf(channel: string) {
     const entry = await store.get(preparedKey(channel));
@@ -133,7 +133,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
     /** Makes an instance that is not seen. Its values are judged now: what cannot go on air is not loaded. */
     async load(channel: string, layer: number, template: string, data: FieldValues): Promise<{ id: string } | Refused> {
       const facts = templates.facts(template);
-      if (!facts) return templates.refusal(template);
+      if (isRefused(facts)) return facts;
       const judged = valuesForAir(facts.config, { edits: data });
       if ('problems' in judged) return invalid(judged.problems, facts);
       const id = randomUUID();
@@ -145,7 +145,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       onInstance(channel, layer, id, async (instance) => {
         const { template, values, air } = instance;
         const facts = templates.facts(template);
-        if (!facts) return templates.refusal(template);
+        if (isRefused(facts)) return facts;
         const count = stepCountOf(facts.config);
         const before = { phase: air ? 'on' : 'off', step: air?.step, movement: 0 } as const;
         const { phase, step } = play(before, params, count);
@@ -163,7 +163,7 @@ export function graphicInstances({ store, templates, now = Date.now }: ApiOption
       onInstance(channel, layer, id, async (instance) => {
         if (instance.air) return command(channel, instance, { op: 'update', values: data });
         const facts = templates.facts(instance.template);
-        if (!facts) return templates.refusal(instance.template);
+        if (isRefused(facts)) return facts;
         const values = { ...instance.values, ...data };
         const judged = valuesForAir(facts.config, { edits: values });
         if ('problems' in judged) return invalid(judged.problems, facts);

@@ -3,7 +3,7 @@ import { type Locale, sentence } from '../format/locale.ts';
 import { contextOf, validateValue } from '../kinds/index.ts';
 import { createItems } from '../show/items.ts';
 import type { FieldValues, Item } from '../show/model.ts';
-import { isRefused, unknownItem } from '../show/refusal.ts';
+import { isRefused, unknownItem, unknownTemplate } from '../show/refusal.ts';
 import { refusalMessage } from '../show/refusal-message.ts';
 import { resolve } from '../values/resolve.ts';
 import { type ApiAnswer, etag, malformedAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
@@ -58,7 +58,7 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
     const { by = 'api', values = {}, channel = channels[0]?.id ?? '', layer = 20, ...rest } = body as Partial<Item>;
     if (!channels.some(({ id }) => id === channel)) return unknownChannel(channel);
     const template = rest.template ?? '';
-    if (!templates.get(template)) return refusedAnswer(templates.refusal(template));
+    if (!templates.get(template)) return refusedAnswer(unknownTemplate(template));
     return { ...rest, id, template, values, channel, layer, by };
   }
 
@@ -152,12 +152,9 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
 
 /** What would keep an item off the air. */
 function problemsOfItem(templates: TemplateLibrary, item: Item, locale: Locale): object[] {
-  const template = templates.get(item.template);
-  const config = template?.labelled[locale] ?? template?.config;
-  if (!config) {
-    const { refused } = templates.refusal(item.template);
-    return [{ code: 'template-broken', message: refusalMessage(refused, locale) }];
-  }
+  const facts = templates.facts(item.template);
+  if (isRefused(facts)) return [{ code: 'template-broken', message: refusalMessage(facts.refused, locale) }];
+  const config = facts.labelled?.[locale] ?? facts.config;
   const { variant, preset, values: edits } = item;
   const values = resolve(config, { variant, preset, edits }).values as FieldValues;
   return config.fields.flatMap((field) =>

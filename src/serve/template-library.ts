@@ -100,19 +100,15 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
       .filter(({ config }) => config?.meta?.capabilities?.length !== 0);
   }
 
-  /** What the show must know of a template; undefined for one that is not there or breaks the format. */
-  function facts(name: string): TemplateFacts | undefined {
+  /** What the show must know of a template, or why it cannot be taken: it is not there, or breaks the format. */
+  function facts(name: string): TemplateFacts | Refused {
     const template = get(name);
-    return template?.config && { config: template.config, labelled: template.labelled, version: template.version };
+    if (!template) return unknownTemplate(name);
+    const { config, labelled, version } = template;
+    return config ? { config, labelled, version } : brokenTemplate(name, troubleOf(template));
   }
 
-  /** Why `facts` knows nothing of a template: there is none, or it cannot be read. */
-  function refusal(name: string): Refused {
-    const template = get(name);
-    return template ? brokenTemplate(name, troubleOf(template)) : unknownTemplate(name);
-  }
-
-  return { get, list, facts, refusal };
+  return { get, list, facts };
 }
 
 export type TemplateLibrary = ReturnType<typeof templateLibrary>;

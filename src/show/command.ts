@@ -19,6 +19,7 @@ import {
 } from './model.ts';
 import {
   invalid,
+  isRefused,
   malformed,
   notOnAir,
   occupied,
@@ -26,7 +27,6 @@ import {
   stale,
   unknownAction,
   unknownItem,
-  unknownTemplate,
 } from './refusal.ts';
 
 /** What every command says. */
@@ -97,9 +97,8 @@ export type Command = TakeCommand | UpdateCommand | ActionCommand | LayerCommand
 export interface CommandContext {
   /** In milliseconds of the epoch. */
   readonly now: number;
-  template(name: string): TemplateFacts | undefined;
-  /** Why `template` knows none of a name. Default: there is none. */
-  readonly noTemplate?: ((name: string) => Refused) | undefined;
+  /** A template as it is now, or why it cannot be taken. */
+  template(name: string): TemplateFacts | Refused;
   item(id: string): Item | undefined;
 }
 
@@ -168,7 +167,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   if (command.item !== undefined && !item) return unknownItem(command.item);
   const name = item?.template ?? command.template ?? '';
   const template = context.template(name);
-  if (!template) return noTemplate(name, context);
+  if (isRefused(template)) return template;
 
   const variant = command.variant ?? item?.variant;
   const preset = command.preset ?? item?.preset;
@@ -204,10 +203,6 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   return changes;
 }
 
-function noTemplate(name: string, context: Omit<CommandContext, 'item'>): Refused {
-  return (context.noTemplate ?? unknownTemplate)(name);
-}
-
 /** Layers with a graphic on air that wants the same area of the picture (`meta.area`). */
 function othersInTheWay(air: Air, layer: number, { config }: TemplateFacts, context: CommandContext): number[] {
   const area = areaOf(config);
@@ -215,7 +210,7 @@ function othersInTheWay(air: Air, layer: number, { config }: TemplateFacts, cont
   return Object.entries(air.layers).flatMap(([number, other]) => {
     if (Number(number) === layer || other?.phase !== 'on') return [];
     const facts = context.template(other.template);
-    return facts && areaOf(facts.config) === area ? [Number(number)] : [];
+    return !isRefused(facts) && areaOf(facts.config) === area ? [Number(number)] : [];
   });
 }
 
@@ -227,7 +222,7 @@ export function areaOf({ meta }: TemplateFacts['config']): string | undefined {
 
 function update(present: AirLayer, values: FieldValues, context: CommandContext): AirLayer | Refused {
   const template = context.template(present.template);
-  if (!template) return noTemplate(present.template, context);
+  if (isRefused(template)) return template;
   const problems = problemsOf(template.config, values);
   if (problems.length > 0) return invalid(problems, template);
   const given = resolve(template.config, { edits: values }).values as FieldValues;
@@ -241,7 +236,7 @@ function update(present: AirLayer, values: FieldValues, context: CommandContext)
 function act(present: AirLayer, command: ActionCommand, context: CommandContext): AirLayer | Refused {
   if (command.instance !== undefined && command.instance !== present.instance) return notOnAir(command.layer);
   const template = context.template(present.template);
-  if (!template) return noTemplate(present.template, context);
+  if (isRefused(template)) return template;
   const action = ownActionsOf(template.config).find(({ id }) => id === command.action);
   if (!action) return unknownAction(command.action, present.template);
   const whole = payloadFor(action, command.payload);
@@ -258,7 +253,7 @@ function act(present: AirLayer, command: ActionCommand, context: CommandContext)
 function step(present: AirLayer, { op, step: to }: LayerCommand, context: CommandContext): AirLayer | Refused {
   if (op === 'out') return leaving(present);
   const template = context.template(present.template);
-  if (!template) return noTemplate(present.template, context);
+  if (isRefused(template)) return template;
   const stepCount = stepCountOf(template.config);
   const next = to ?? (present.step ?? -1) + 1;
   if (stepCount >= 0 && next >= stepCount) return leaving(present);
@@ -306,7 +301,7 @@ type WrittenLayer = Pick<AirLayer, 'template' | 'phase'> & Partial<AirLayer>;
 
 function layerToWrite(layer: WrittenLayer, context: Omit<CommandContext, 'item'>): AirLayer | Refused {
   const facts = context.template(layer.template);
-  if (!facts) return noTemplate(String(layer.template), context);
+  if (isRefused(facts)) return facts;
   if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
   const judged = valuesForAir(facts.config, { variant: layer.variant, edits: layer.values ?? {} });
   if ('problems' in judged) return invalid(judged.problems, facts);

@@ -1,6 +1,7 @@
 import { resolve } from '../values/resolve.ts';
 import { type AirChoice, valuesForAir } from './judge-values.ts';
 import type { Air, AirLayer, Cue, Item, Prepared, TemplateFacts } from './model.ts';
+import { isRefused, type Refused } from './refusal.ts';
 
 /** Cues of a channel at most: each is a frame that every output loads. */
 const MOST = 2;
@@ -15,7 +16,7 @@ export interface CueFacts {
   readonly items: readonly Item[];
   /** Ids of the items that operators have open. */
   readonly open: readonly string[];
-  template(name: string): TemplateFacts | undefined;
+  template(name: string): TemplateFacts | Refused;
 }
 
 /** A graphic that may be taken, and the choice of its values. */
@@ -35,7 +36,7 @@ export function cuesOf(facts: CueFacts): readonly Cue[] {
     if (cues.length === MOST) break;
     if (cues.some((cue) => cue.layer === layer && cue.template === template)) continue;
     const found = facts.template(template);
-    if (!found) continue;
+    if (isRefused(found)) continue;
     const judged = valuesForAir(found.config, choice);
     // What cannot go on air yet is loaded with the template's own values until it can.
     const values = 'values' in judged ? judged.values : resolve(found.config).values;

@@ -7,10 +7,8 @@ import type { Entry, ShowStore } from './store.ts';
 
 export interface ShowOptions {
   readonly store: ShowStore;
-  /** The templates of the station as they are now; undefined where there is none of that name. */
-  template(name: string): TemplateFacts | undefined;
-  /** Why `template` knows none of a name. Default: there is none. */
-  readonly noTemplate?: ((name: string) => Refused) | undefined;
+  /** A template of the station as it is now, or why it cannot be taken. */
+  template(name: string): TemplateFacts | Refused;
   /** In milliseconds of the epoch. */
   readonly now?: () => number;
 }
@@ -40,7 +38,7 @@ const ATTEMPTS = 16;
 const LONGEST_WAIT = 2000;
 
 /** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
-export function createShow({ store, template, noTemplate, now = Date.now }: ShowOptions) {
+export function createShow({ store, template, now = Date.now }: ShowOptions) {
   async function air(channel: string): Promise<ReadAir> {
     return readAir(await store.get(airKey(channel)));
   }
@@ -60,7 +58,6 @@ export function createShow({ store, template, noTemplate, now = Date.now }: Show
       const context: CommandContext = {
         now: now(),
         template,
-        noTemplate,
         item: (id) => (item?.id === id ? item : undefined),
       };
       const applied = applyCommand(before.air, command, context);

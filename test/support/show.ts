@@ -1,7 +1,7 @@
 import type { Config } from '../../src/format/generated/types.ts';
 import { sentence } from '../../src/format/locale.ts';
 import type { Item, TemplateFacts } from '../../src/show/model.ts';
-import { unreachable } from '../../src/show/refusal.ts';
+import { type Refused, unknownTemplate, unreachable } from '../../src/show/refusal.ts';
 import { createShow } from '../../src/show/show.ts';
 import type { ShowStore } from '../../src/show/store.ts';
 import { memoryStore } from '../../src/show/stores/memory.ts';
@@ -37,6 +37,12 @@ export function showItem(id: string, rest: Partial<Item> = {}): Item {
   return { id, template: 'strap', values: { title: `Item ${id}` }, channel: 'main', layer: 20, by: 'Ana', ...rest };
 }
 
+/** What a show knows of `showTemplates`. */
+export function showFacts(name: string): TemplateFacts | Refused {
+  const found = showTemplates.find((one) => one.name === name && one.config) as TemplateFacts | undefined;
+  return found ?? unknownTemplate(name);
+}
+
 /** What a browser's store is to a desk, without a server: `cut` is the network that goes away. */
 export interface DeskStore extends SocketStore {
   cut(): void;
@@ -47,9 +53,7 @@ export interface DeskStore extends SocketStore {
 export function deskStore(shared: ShowStore = memoryStore()): DeskStore {
   const listeners = new Set<(connected: boolean) => void>();
   let connected = true;
-  const facts = (name: string) =>
-    showTemplates.find((one) => one.name === name && one.config) as TemplateFacts | undefined;
-  const show = createShow({ store: shared, template: facts });
+  const show = createShow({ store: shared, template: showFacts });
   const away = async () =>
     unreachable('no-answer', sentence('The server does not answer.', 'O servidor não responde.'));
   const tell = (now: boolean) => {

@@ -14,6 +14,7 @@ import {
   TEMPLATES_KEY,
   type TemplateFacts,
 } from '../model.ts';
+import type { Refused } from '../refusal.ts';
 import { readAir } from '../show.ts';
 import { type ShowStore, type StoreClock, systemClock } from '../store.ts';
 import { Entries } from './entries.ts';
@@ -24,7 +25,7 @@ const SETTLE = 250;
 export interface CueOptions {
   readonly store: ShowStore;
   readonly channels: readonly { readonly id: string }[];
-  template(name: string): TemplateFacts | undefined;
+  template(name: string): TemplateFacts | Refused;
   /** Calls when files of templates changed. Returns how to stop. Without it they are taken to stay as they are. */
   readonly followTemplates?: ((changed: () => void) => () => void) | undefined;
   readonly clock?: StoreClock;

@@ -7,7 +7,7 @@ import { MAIN } from '../../../src/serve/channel.ts';
 import { createShowServer, type ShowServer } from '../../../src/serve/show-server.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 import type { AirLayer } from '../../../src/show/model.ts';
-import { isRefused } from '../../../src/show/refusal.ts';
+import { isRefused, unknownTemplate } from '../../../src/show/refusal.ts';
 import { createShow } from '../../../src/show/show.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
@@ -86,7 +86,7 @@ describe('OGraf server API', () => {
     ...{ renderTarget, graphicInstanceId, params },
   });
   const air = async (): Promise<AirLayer | null | undefined> =>
-    (await createShow({ store, template: () => undefined }).air('main')).air.layers[20];
+    (await createShow({ store, template: unknownTemplate }).air('main')).air.layers[20];
 
   test('tells what it is, its graphics and its renderers', async () => {
     assert.deepEqual((await get('/')).body, { name: 'Tarja', version: '1.2.3' });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 import { valuesForAir } from '../../../src/show/judge-values.ts';
+import { isRefused, unknownTemplate } from '../../../src/show/refusal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-library-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,9 +55,9 @@ describe('the templates of a station', () => {
   ]);
 
   function said(name: string) {
-    const { refused } = library.refusal(name);
-    assert.ok(refused.code === 'broken-template');
-    return refused.said;
+    const facts = library.facts(name);
+    assert.ok(isRefused(facts) && facts.refused.code === 'broken-template');
+    return facts.refused.said;
   }
 
   test('are those of the earlier folder where two have one name, without those that are for pages alone', () => {
@@ -83,7 +84,6 @@ describe('the templates of a station', () => {
     const odd = library.list().find(({ name }) => name === 'odd');
     assert.equal(library.list().length, 3);
     assert.equal(odd?.config, undefined);
-    assert.equal(library.facts('odd'), undefined);
     assert.match(said('odd').en, /^The template “odd” cannot be read\. The system refuses one of its files: EISDIR/);
     rmSync(join(folder, 'own/odd'), { recursive: true });
   });
@@ -105,7 +105,7 @@ describe('the templates of a station', () => {
     put('own/broken/config.json', '{ "fie');
     assert.match(said('broken').en, /Line 1, column \d+ of its config\.json: /);
     rmSync(join(folder, 'own/broken'), { recursive: true });
-    assert.equal(library.refusal('broken').refused.code, 'unknown-template');
+    assert.deepEqual(library.facts('broken'), unknownTemplate('broken'));
   });
 
   test('have a thumbnail where there is a file of one', () => {

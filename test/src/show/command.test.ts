@@ -12,7 +12,7 @@ import {
   withRevision,
 } from '../../../src/show/command.ts';
 import type { Air, AirLayer, Item, TemplateFacts } from '../../../src/show/model.ts';
-import { isRefused, type Refused } from '../../../src/show/refusal.ts';
+import { isRefused, type Refused, unknownTemplate } from '../../../src/show/refusal.ts';
 import { createShow, type Done } from '../../../src/show/show.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import fc from '../../support/fast-check.ts';
@@ -63,7 +63,7 @@ const item: Item = {
 };
 const context = {
   now: 5000,
-  template: (name: string) => (Object.hasOwn(templates, name) ? templates[name] : undefined),
+  template: (name: string) => (Object.hasOwn(templates, name) && templates[name]) || unknownTemplate(name),
   item: (id: string) => (id === 'i1' ? item : undefined),
 };
 const empty: Air = { layers: {} };

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type CueFacts, cuesOf } from '../../../src/show/cues.ts';
-import {
-  type AirLayer,
-  airKey,
-  cueKey,
-  itemKey,
-  presenceKey,
-  RUNDOWN_KEY,
-  type TemplateFacts,
-} from '../../../src/show/model.ts';
+import { type AirLayer, airKey, cueKey, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { storeWithCues } from '../../../src/show/stores/with-cues.ts';
-import { showItem, showTemplates } from '../../support/show.ts';
+import { showFacts, showItem } from '../../support/show.ts';
 import { heldClock } from './stores/clock.ts';
 
-const template = (name: string) => showTemplates.find((one) => one.name === name && one.config) as TemplateFacts;
-const facts: CueFacts = { channel: 'main', air: { layers: {} }, prepared: [], items: [], open: [], template };
+const facts: CueFacts = {
+  channel: 'main',
+  air: { layers: {} },
+  prepared: [],
+  items: [],
+  open: [],
+  template: showFacts,
+};
 const held = (rest: Partial<AirLayer>): AirLayer => ({
   ...{ revision: 1, instance: 'i', template: 'strap', version: 'v1', values: {}, phase: 'on', since: 1000, by: 'Ana' },
   ...rest,
@@ -78,7 +76,7 @@ describe('cues', () => {
       await new Promise((resolve) => setImmediate(resolve));
     };
     const store = memoryStore({ clock });
-    const cued = storeWithCues({ store, channels: [{ id: 'main' }], template, clock });
+    const cued = storeWithCues({ store, channels: [{ id: 'main' }], template: showFacts, clock });
     const told: unknown[] = [];
     cued.watch(cueKey('main'), ({ value, revision }) => told.push([named(value as never), revision > 0]));
 

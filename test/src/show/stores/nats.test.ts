@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { runAutoOut } from '../../../../src/show/auto-out.ts';
 import type { Command } from '../../../../src/show/command.ts';
-import { isRefused, type Refused } from '../../../../src/show/refusal.ts';
+import { isRefused, type Refused, unknownTemplate } from '../../../../src/show/refusal.ts';
 import { createShow } from '../../../../src/show/show.ts';
 import type { ShowStore } from '../../../../src/show/store.ts';
 import { BrokerUnusable, type NatsStoreOptions, natsStore } from '../../../../src/show/stores/nats.ts';
@@ -287,7 +287,7 @@ const template = (name: string) =>
         config: { fields: [{ key: 'g', name: 'goals', label: 'Goals', type: 'number' as const, default: 0 }] },
         version: 'v1',
       }
-    : undefined;
+    : unknownTemplate(name);
 
 function take(layer: number, id: string): Command {
   return { id, op: 'take', channel: 'main', layer, template: 'strap', values: { goals: 3 }, by: 'ana' };
