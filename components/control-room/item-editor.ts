@@ -389,7 +389,7 @@ export class ItemEditorElement extends SpeakingElement {
       values: form ? form.values : allValues(config, row.item),
       variant: form ? form.variant : row.item.variant,
       air: onAir.now,
-      inTheWay: layersInTheWay(desk.view, place, config, (name) => desk.template(name)?.config),
+      inTheWay: layersInTheWay(desk.view, place, config),
       goTo: (name) => this.focusField(name),
     });
   }

@@ -23,6 +23,7 @@ export const answerSchemas = {
       instance: { ...text, description: 'Names this take.' },
       template: text,
       version: { ...text, description: 'Hash of the files of the template at the take.' },
+      area: { ...text, description: 'meta.area of the template at the take.' },
       item: { ...text, description: 'The item of the rundown that was taken.' },
       values,
       variant: text,
@@ -42,7 +43,7 @@ export const answerSchemas = {
         description: 'The last actions of the graphic itself that were asked for, oldest first.',
       },
     },
-    ...['item', 'variant', 'step', 'autoOut', 'actions'],
+    ...['area', 'item', 'variant', 'step', 'autoOut', 'actions'],
   ),
   Layer: object({ revision: count, air: { ...orNull(ref('AirLayer')), description: 'null: the layer is clear.' } }),
   Acknowledgement: object(

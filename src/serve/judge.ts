@@ -19,6 +19,7 @@ const layerShape = {
   instance: { type: 'string', about: 'Names the take.', maxLength: 128 },
   template: { ...TEMPLATE, required: true },
   version: { type: 'string', about: 'Of the template.' },
+  area: { type: 'string', about: 'meta.area of the template at the take.' },
   item: { type: 'string', about: 'The id of an item.' },
   values: VALUES,
   variant: VARIANT,

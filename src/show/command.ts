@@ -175,7 +175,8 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   if ('problems' in resolved) return invalid(resolved.problems, template);
   const { values } = resolved;
 
-  const inTheWay = othersInTheWay(air, command.layer, template, context);
+  const area = areaOf(template.config);
+  const inTheWay = othersInTheWay(air, command.layer, area);
   const present = air.layers[command.layer];
   const first = [...(present?.phase === 'on' ? [command.layer] : []), ...inTheWay][0];
   if (command.replace === false && first !== undefined) return occupied(first, air.layers[first]?.template ?? '');
@@ -186,6 +187,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
       instance: command.instance ?? command.id,
       template: name,
       version: template.version,
+      ...(area !== undefined && { area }),
       ...(command.item !== undefined && { item: command.item }),
       values,
       ...(variant !== undefined && { variant }),
@@ -203,15 +205,12 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   return changes;
 }
 
-/** Layers with a graphic on air that wants the same area of the picture (`meta.area`). */
-function othersInTheWay(air: Air, layer: number, { config }: TemplateFacts, context: CommandContext): number[] {
-  const area = areaOf(config);
+/** Layers with a graphic on air that wants the same area of the picture. */
+function othersInTheWay({ layers }: Air, layer: number, area: string | undefined): number[] {
   if (area === undefined) return [];
-  return Object.entries(air.layers).flatMap(([number, other]) => {
-    if (Number(number) === layer || other?.phase !== 'on') return [];
-    const facts = context.template(other.template);
-    return !isRefused(facts) && areaOf(facts.config) === area ? [Number(number)] : [];
-  });
+  return Object.entries(layers).flatMap(([number, other]) =>
+    Number(number) !== layer && other?.phase === 'on' && other.area === area ? [Number(number)] : [],
+  );
 }
 
 /** The area of the picture that a template wants for itself (`meta.area`). */
@@ -307,8 +306,13 @@ function layerToWrite(layer: WrittenLayer, context: Omit<CommandContext, 'item'>
   if ('problems' in judged) return invalid(judged.problems, facts);
   const refused = problemOfActions(layer, facts);
   if (refused) return refused;
-  const { version } = facts;
-  return { instance: newId(), version, since: context.now, by: 'socket', ...layer, values: judged.values, revision: 0 };
+  const area = areaOf(facts.config);
+  return {
+    ...{ instance: newId(), version: facts.version, since: context.now, by: 'socket' },
+    ...(area !== undefined && { area }),
+    ...layer,
+    ...{ values: judged.values, revision: 0 },
+  };
 }
 
 /** Why the actions of a layer may not be asked for; undefined where they may. */

@@ -20,6 +20,8 @@ export interface AirLayer {
   readonly template: string;
   /** Hash of the template's files at the take. */
   readonly version: string;
+  /** The area of the picture that it wants for itself (`meta.area` at the take). */
+  readonly area?: string;
   /** The rundown item that was taken. */
   readonly item?: string;
   /** All values, by field name. */

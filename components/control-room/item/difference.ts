@@ -116,18 +116,11 @@ export function layersInTheWay(
   view: ShowView,
   { channel, layer, item }: AirPlace & { readonly item: string },
   config: Config,
-  configOf: (template: string) => Config | undefined,
 ): LayerInTheWay[] {
   const layers = view.channels.find(({ id }) => id === channel)?.layers ?? [];
   const area = areaOf(config);
-  const areaOfTemplate = (name = '') => {
-    const other = configOf(name);
-    return other && areaOf(other);
-  };
   const isInTheWay = ({ air, phase, layer: other }: LayerView) =>
-    phase === 'on' &&
-    air?.item !== item &&
-    (other === layer || (area !== undefined && areaOfTemplate(air?.template) === area));
+    phase === 'on' && air?.item !== item && (other === layer || (area !== undefined && air?.area === area));
   return layers
     .filter(isInTheWay)
     .map(({ title, layer: other }) => ({ title, layer: other, isSameLayer: other === layer }));

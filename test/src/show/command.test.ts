@@ -100,6 +100,7 @@ describe('take', () => {
         instance: 'one',
         template: 'strap',
         version: 'v1',
+        area: 'bottom',
         phase: 'on',
         step: 0,
         since: 5000,
@@ -137,6 +138,17 @@ describe('take', () => {
         ['on', 3],
       ],
     );
+  });
+
+  test('takes a graphic of the same area out whatever became of its template since', () => {
+    const air = after(take({ layer: 10, template: 'score' }));
+    const broken = {
+      ...context,
+      template: (name: string) => (name === 'score' ? unknownTemplate(name) : context.template(name)),
+    };
+    const applied = applyCommand(air, take({ layer: 20 }), broken);
+    assert.ok(!isRefused(applied));
+    assert.deepEqual([applied.air.layers[10]?.phase, applied.air.layers[20]?.phase], ['out', 'on']);
   });
 
   test('that may not replace is refused as occupied, by its own layer or by its area', () => {
