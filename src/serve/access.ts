@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodePart } from '../format/decode-text.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Role } from './show-socket.ts';
@@ -35,7 +35,10 @@ export interface Denied {
 }
 
 const COOKIE = 'tarja-token';
-/** Wrong tokens a minute and address, after which even the right one has to wait. */
+/**
+ * Different wrong tokens a minute and address, after which even the right one has to wait. One that comes again is no guess: an output
+ * with an old token tries for ever, and must not shut out the operators of its machine.
+ */
 const ATTEMPTS = 20;
 const MINUTE = 60_000;
 const ADDRESSES = 10_000;
@@ -58,8 +61,8 @@ const WRONG_TOKEN = sentence('The token is none of this station.', 'O token não
  * Pages of other origins are refused either way: a browser would send its cookie with their requests.
  */
 export function stationAccess(tokens: Tokens | undefined, now: () => number = Date.now) {
-  /** Wrong tokens by address. */
-  const failures = new Map<string, { count: number; until: number }>();
+  /** Digests of wrong tokens by address. */
+  const failures = new Map<string, { tokens: ReadonlySet<string>; until: number }>();
 
   function admit(caller: Caller): Admitted | Denied {
     const { host, origin, address } = caller;
@@ -74,12 +77,13 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = Da
       );
     if (!tokens) return { role: 'operator' };
     const tried = failures.get(address);
-    if (tried && tried.until > now() && tried.count >= ATTEMPTS) return denied(429, 'too-many-attempts', TOO_MANY);
+    if (tried && tried.until > now() && tried.tokens.size >= ATTEMPTS)
+      return denied(429, 'too-many-attempts', TOO_MANY);
     const given = tokenOf(caller);
     if (given === undefined) return denied(401, 'no-token', NO_TOKEN);
     const role = roleOf(given, tokens);
     if (!role) {
-      fail(address);
+      fail(address, given);
       return denied(401, 'wrong-token', WRONG_TOKEN);
     }
     const isInAddress = caller.queryToken === given;
@@ -88,11 +92,12 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = Da
       : { role };
   }
 
-  function fail(address: string): void {
+  function fail(address: string, token: string): void {
     const tried = failures.get(address);
-    const isOver = !tried || tried.until <= now();
+    const { tokens, until } = tried && tried.until > now() ? tried : { tokens: [], until: now() + MINUTE };
+    const digest = createHash('sha256').update(token).digest('base64');
     failures.delete(address);
-    failures.set(address, { count: isOver ? 1 : tried.count + 1, until: isOver ? now() + MINUTE : tried.until });
+    failures.set(address, { tokens: new Set([...tokens, digest]), until });
     for (const key of failures.keys()) if (failures.size > ADDRESSES) failures.delete(key);
   }
 

@@ -16,7 +16,11 @@ export interface StartedStation {
 /** Serves the templates of a folder, the built pages, and a show that lies in the folder. */
 export async function startStation(
   templates: string,
-  { channels = [MAIN], ografServers = [] }: Partial<Pick<StationOptions, 'channels' | 'ografServers'>> = {},
+  {
+    channels = [MAIN],
+    ografServers = [],
+    tokens,
+  }: Partial<Pick<StationOptions, 'channels' | 'ografServers' | 'tokens'>> = {},
 ): Promise<StartedStation> {
   const pages = await builtPlayground();
   let url = '';
@@ -25,7 +29,7 @@ export async function startStation(
   async function start(): Promise<void> {
     const gateway = createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } });
     running = await openStation({
-      ...{ show: showBeside(templates), templates, channels, pages, tokens: undefined },
+      ...{ show: showBeside(templates), templates, channels, pages, tokens },
       gateway: { gateway, basePath: '/tarja' },
       ografServers,
     });

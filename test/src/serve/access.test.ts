@@ -75,13 +75,19 @@ describe('access to a station', () => {
   test('after twenty wrong tokens an address waits a minute, with the right one too; others do not', () => {
     let time = 0;
     const { admit } = stationAccess({ operator, output }, () => time);
-    const guess = () => admit(caller({ authorization: 'Bearer guess' }));
-    for (let n = 0; n < 20; n++) guess();
+    const guess = (n: number) => admit(caller({ authorization: `Bearer guess-${n}` }));
+    for (let n = 0; n < 20; n++) guess(n);
 
     const right = { authorization: `Bearer ${operator}` };
     assert.equal((admit(caller(right)) as { status: number }).status, 429);
     assert.ok('role' in admit(caller({ ...right, address: '192.0.2.8' })));
     time += 60_001;
     assert.ok('role' in admit(caller(right)));
+  });
+
+  test('an output that tries the same wrong token for ever shuts out no operator of its machine', () => {
+    const { admit } = stationAccess({ operator, output }, () => 0);
+    for (let n = 0; n < 50; n++) admit(caller({ queryToken: 'token-of-last-season' }));
+    assert.ok('role' in admit(caller({ authorization: `Bearer ${operator}` })));
   });
 });
