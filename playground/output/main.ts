@@ -12,6 +12,9 @@ import { ownName } from './own-name.ts';
  * `?ograf=ws://127.0.0.1:8080` plays what an ograf-server says.
  */
 
+/** Milliseconds between two questions why the station does not let this output in. */
+const ASK_AGAIN = 3000;
+
 const address = new URL(location.href);
 const [, channel = 'main'] = /\/output\/([\w-]+)/.exec(address.pathname) ?? [];
 const query = (name: string) => address.searchParams.get(name) ?? undefined;
@@ -29,12 +32,13 @@ element.graphics = `${build}graphics/`;
 if (build !== '/') element.templates = '/v/*/templates/';
 const layer = query('layer');
 if (layer !== undefined) element.layer = /^\d+$/.test(layer) ? Number(layer) : Number.NaN;
-const noLayer =
-  element.layer === undefined || isLayer(element.layer)
-    ? undefined
-    : `“${layer}” is no layer: a layer is a whole number from 0 to 9999. This output shows nothing.`;
 const { title } = document;
-tellTrouble(noLayer);
+/** Why the output shows nothing; the first is told. */
+const troubles: { refused?: string | undefined; noChannel?: string | undefined; noLayer?: string | undefined } = {};
+if (element.layer !== undefined && !isLayer(element.layer))
+  tellTrouble({
+    noLayer: `“${layer}” is no layer: a layer is a whole number from 0 to 9999. This output shows nothing.`,
+  });
 element.ograf = query('ograf') ?? '';
 if (element.ograf === '') element.store = showOfStation();
 document.body.style.background = query('background') ?? '';
@@ -75,7 +79,27 @@ function showOfStation(): SocketStore {
   });
   store.watch(airKey(channel), (change) => keep(change as Entry));
   store.watch(CHANNELS_KEY, ({ value }) => followChannels(value as ReturnType<typeof channelsOfPage> | undefined));
+  store.watchConnection((connected) => connected && tellTrouble({ refused: undefined }));
+  setInterval(() => {
+    if (!store.connected) void askWhyRefused();
+  }, ASK_AGAIN);
   return store;
+}
+
+/** A socket that is refused has no words: what stands at an address of the API is refused alike, with a status. */
+async function askWhyRefused(): Promise<void> {
+  const token = query('token');
+  const api = new URL(`/api/show/air/${channel}/0`, address);
+  if (token !== undefined) api.searchParams.set('token', token);
+  const status = await fetch(api).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+  const refusals: Readonly<Record<number, string>> = {
+    401: `The station asks for its output token${token === undefined ? '' : ', and this is another'}: open this address with ?token=…`,
+    429: 'Too many wrong tokens came from this machine: the station takes none for a minute.',
+  };
+  tellTrouble({ refused: refusals[status ?? 0] });
 }
 
 /** A station that was started again may have the channel that it lacked, or another size of it. */
@@ -84,16 +108,20 @@ function followChannels(channels: ReturnType<typeof channelsOfPage> = []): void 
   if (resolution && !sameJson(resolution, element.resolution)) element.resolution = resolution;
   const others = channels.map(({ id }) => id).join(', ');
   const isMissing = !resolution && channels.length > 0;
-  tellTrouble(
-    isMissing
+  tellTrouble({
+    noChannel: isMissing
       ? `The station has no channel “${channel}”, but ${others}. This output shows nothing until the station has it.`
-      : noLayer,
-  );
+      : undefined,
+  });
 }
 
-/** Tells what is wrong with the address where no viewer sees it: in title and console. The control room names the output, too. */
-function tellTrouble(trouble: string | undefined): void {
-  document.title = trouble === undefined ? title : `${trouble} · Tarja`;
+/** Tells what is wrong with the address where no viewer sees it: in title and console, once. */
+function tellTrouble(change: typeof troubles): void {
+  Object.assign(troubles, change);
+  const trouble = troubles.refused ?? troubles.noChannel ?? troubles.noLayer;
+  const told = trouble === undefined ? title : `${trouble} · Tarja`;
+  if (document.title === told) return;
+  document.title = told;
   if (trouble !== undefined) console.error(`tarja-output: ${trouble}`);
 }
 

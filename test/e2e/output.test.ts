@@ -266,6 +266,20 @@ describe('output', () => {
     await early.close();
   });
 
+  test('one without the token of its station says so, and not any more once it has it', async () => {
+    const tokens = { operator: 'operator-token-of-a-test', output: 'output-token-of-a-test--' };
+    const closed = await startStation(mkdtempSync(join(folder, 'closed-')), { tokens });
+    const outside = await browser.newPage({ viewport: { width: 270, height: 480 } });
+    await outside.goto(`${closed.url}/output/main?token=token-of-last-season`);
+    await outside.waitForFunction(() => document.title.startsWith('The station asks for its output token, and this'));
+    assert.equal(await outside.evaluate(() => document.body.innerText), '');
+    await outside.goto(`${closed.url}/output/main?token=${tokens.output}`);
+    await outside.waitForFunction(() => document.querySelector('tarja-output')?.store?.connected);
+    assert.equal(await outside.title(), 'Output · Tarja');
+    await outside.close();
+    await closed.end();
+  });
+
   test('a template that loops holds up no other layer, and is cleared at once', async () => {
     const entered = await command('40/take', { template: 'loops-when-told' });
     await acknowledged(entered.revision, 'on', 40);
