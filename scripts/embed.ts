@@ -116,7 +116,8 @@ export async function embedFiles(): Promise<Map<string, string>> {
   contents.set('widgets.json', `${JSON.stringify(Object.fromEntries(widgets), null, 2)}\n`);
   contents.set(
     'embed.css',
-    `${described.map(([name, { height }]) => reserveHeight(name, height)).join('')}${WITHOUT_SCRIPTS}`,
+    described.map(([name, { height }]) => reserveHeight(name, height)).join('') +
+      withoutScripts(described.map(([name]) => name)),
   );
   for (const [name] of described)
     contents.set(`examples/${name}.html`, readFileSync(join(root, `docs/examples/widgets/${name}.html`), 'utf8'));
@@ -146,11 +147,15 @@ function integrityOf(code: string): string {
 }
 
 /** Where no widget can come there is no room to reserve, whoever reserved it. */
-const WITHOUT_SCRIPTS = '@media (scripting:none){[data-tarja]{min-height:0!important}}\n';
+function withoutScripts(names: readonly string[]): string {
+  const tags = names.map((name) => `tarja-${name}`);
+  return `@media (scripting:none){:is([data-tarja],${tags}){min-height:0!important}}\n`;
+}
 
-/** Reserves a widget's height before any script has come. `:where` lets the page's own rules win. */
+/** Reserves a widget's height before any script has come, unless it is hidden. `:where` lets the page's own rules win. */
 function reserveHeight(name: string, height: string): string {
-  return `:where([data-tarja='${name}'],tarja-${name}){--height:${height};display:block;min-height:${height}}\n`;
+  const place = `:where([data-tarja='${name}'],tarja-${name}):where(:not([hidden]))`;
+  return `${place}{--height:${height};display:block;min-height:${height}}\n`;
 }
 
 function examplesPage(widgets: readonly (readonly [name: string, title: string])[]): string {

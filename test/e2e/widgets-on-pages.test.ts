@@ -121,14 +121,40 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     const context = await host.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const place = '<div data-tarja="polls" style="min-height:600px"><p>Helena Prado 38 %</p></div>';
-    await page.goto(host.page('/no-scripts', `${place}<div data-tarja="score"></div>`, { head: styles }));
+    const empty = '<div data-tarja="score"></div><tarja-score></tarja-score>';
+    await page.goto(host.page('/no-scripts', `${place}${empty}`, { head: styles }));
 
-    const heights = await Promise.all(
-      ['polls', 'score'].map(async (name) => (await page.locator(`[data-tarja="${name}"]`).boundingBox())?.height),
-    );
-    assert.ok((heights[0] ?? 0) > 0 && (heights[0] ?? 0) < 100, `${heights}`);
-    assert.equal(heights[1], 0);
+    const heightOf = async (place: string) => (await page.locator(place).boundingBox())?.height;
+    const text = await heightOf('[data-tarja="polls"]');
+    assert.ok(text && text < 100, `${text}`);
+    assert.equal(await heightOf('[data-tarja="score"]'), 0);
+    assert.equal(await heightOf('tarja-score'), 0);
     await context.close();
+  });
+
+  test('stay hidden, with the height that is reserved, until the page shows them', async () => {
+    const page = await host.browser.newPage();
+    const places = '<div data-tarja="score" hidden></div><tarja-score hidden></tarja-score>';
+    const url = host.page('/hidden', places, { head: styles });
+    await page.goto(url);
+    const heights = () =>
+      page.evaluate(() => [...document.querySelectorAll('[data-tarja],tarja-score')].map((each) => each.clientHeight));
+    assert.deepEqual(await heights(), [0, 0]);
+
+    await page.addScriptTag({ url: '/embed/loader.js', type: 'module' });
+    await page.waitForFunction(() => document.querySelectorAll('tarja-score:defined').length === 2);
+    await frames(page);
+    assert.deepEqual(await heights(), [0, 0]);
+
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('[hidden]')) each.removeAttribute('hidden');
+    });
+    await settledStates(page);
+    assert.ok(
+      (await heights()).every((height) => height >= 128),
+      `${await heights()}`,
+    );
+    await page.close();
   });
 
   test('give back the reserved height below the screen while the gateway is down at first, and take it for figures', async () => {

@@ -7,6 +7,10 @@ type FileSource = (file: string) => Promise<unknown>;
 /** What has a widget's name: a place that an author marked, or an element whose code has not come yet. */
 const places = '[data-tarja],:not(:defined)';
 
+/** Milliseconds after which files that did not come are asked for again; twice as long each time, up to the longest. */
+const RETRY = 5000;
+const LONGEST_RETRY = 300_000;
+
 /**
  * Makes widgets of the places that authors mark, `<div data-tarja="polls" data-view="runoff">`, now and whenever one is added,
  * and brings the code of elements such as `<tarja-polls>` that stand in the page already. Only what is used is fetched.
@@ -14,12 +18,15 @@ const places = '[data-tarja],:not(:defined)';
  * What stands inside a place stays visible until the figures come. `data-height` reserves room; `data-…` attributes that
  * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page.
  *
+ * Files that do not come are asked for again, later and when the network is back, as long as a place waits for them.
+ *
  * @param files - a name that is not among them is told in the console, once
  * @param version - imports a file of this version by its name
  * @param lasting - imports the file that has this name always
  */
 export function followPlaces(files: WidgetFiles, version: FileSource, lasting: FileSource): void {
   const coming = new Map<string, Promise<WidgetType | undefined>>();
+  let retry = RETRY;
 
   async function bring(name: string): Promise<WidgetType | undefined> {
     // Who may write a name may not choose an address.
@@ -32,7 +39,12 @@ export function followPlaces(files: WidgetFiles, version: FileSource, lasting: F
     // Those of this version may be gone from the server.
     await from(version)
       .catch(() => from(lasting))
-      .catch((error) => console.error(`tarja: the widget “${name}” did not come.`, error));
+      .catch((error) => {
+        console.error(`tarja: the widget “${name}” did not come.`, error);
+        coming.delete(name);
+        setTimeout(lookAll, retry);
+        retry = Math.min(2 * retry, LONGEST_RETRY);
+      });
     return customElements.get(`tarja-${name}`) as WidgetType | undefined;
   }
 
@@ -52,7 +64,9 @@ export function followPlaces(files: WidgetFiles, version: FileSource, lasting: F
     for (const place of [root, ...root.querySelectorAll(places)])
       if (place.matches(places)) void upgrade(place as HTMLElement);
   };
-  look(document.documentElement);
+  const lookAll = () => look(document.documentElement);
+  lookAll();
+  addEventListener('online', lookAll);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (node instanceof Element) look(node);
   }).observe(document, { childList: true, subtree: true });

@@ -7,14 +7,26 @@ import { mount, unmount } from '../../support/mount.ts';
  */
 
 const base = new URL('/test/fixtures/embed/', location.href).href;
-const files = { polls: 'shared chart', gone: 'shared', slow: 'shared chart' };
+const files = { polls: 'shared chart', gone: 'shared', slow: 'shared chart', late: 'shared' };
 
-const lasting = (file: string): Promise<unknown> => import(`${base}${file}.js`);
+/** Whether the files of `late` can be had. */
+let reached = false;
+const late = async () => {
+  if (!reached) throw new TypeError('Failed to fetch');
+  if (customElements.get('tarja-late')) return;
+  customElements.define(
+    'tarja-late',
+    class extends HTMLElement {
+      static observedAttributes = [];
+    },
+  );
+};
+const lasting = (file: string): Promise<unknown> => (file === 'late' ? late() : import(`${base}${file}.js`));
 const ofVersion = (file: string): Promise<unknown> => import(`${base}version/${file}.js`);
 const asked: string[] = [];
 const version = (file: string): Promise<unknown> => {
   asked.push(file);
-  return file === 'slow' ? new Promise(() => {}) : ofVersion(file);
+  return file === 'slow' ? new Promise(() => {}) : file === 'late' ? late() : ofVersion(file);
 };
 
 const warnings: string[] = [];
@@ -110,7 +122,7 @@ describe('the loader', () => {
     );
     await settled();
 
-    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls, gone, slow.']);
+    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls, gone, slow, late.']);
     expect(place.querySelectorAll('[data-tarja]')).to.have.length(2);
   });
 
@@ -153,6 +165,37 @@ describe('the loader', () => {
     while (!place.querySelector('tarja-gone:defined')) await new Promise((frame) => requestAnimationFrame(frame));
 
     expect(place.childElementCount).to.equal(1);
+  });
+
+  it('asks again for files that did not come: after a while, and when the network is back', async () => {
+    const { error } = console;
+    const { setTimeout: later } = window;
+    const told: string[] = [];
+    const waits: [run: () => void, ms: number][] = [];
+    console.error = (...words: unknown[]) => told.push(words.join(' '));
+    window.setTimeout = ((run: () => void, ms = 0) =>
+      ms > 0 ? waits.push([run, ms]) : later(run)) as typeof window.setTimeout;
+    try {
+      const place = await mount<HTMLElement>('<section><div data-tarja="late">Text</div></section>');
+      const failed = async (times: number) => {
+        while (waits.length < times) await settled();
+      };
+      await failed(1);
+      expect(told).to.have.length(1);
+      expect(told[0]).to.contain('the widget “late” did not come');
+
+      waits[0]?.[0]();
+      await failed(2);
+      expect(waits[1]?.[1]).to.equal(2 * (waits[0]?.[1] ?? 0));
+
+      reached = true;
+      dispatchEvent(new Event('online'));
+      while (!place.querySelector('tarja-late:defined')) await settled();
+      expect(place.textContent).to.equal('Text');
+    } finally {
+      console.error = error;
+      window.setTimeout = later;
+    }
   });
 
   it('does not bring back a place that was taken away meanwhile', async () => {
