@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { decodePart } from '../src/format/decode-text.ts';
 import type { Locale } from '../src/format/locale.ts';
+import { errorText } from '../src/format/problem.ts';
 import { isAsset } from '../src/language/file-names.ts';
 import { untoldFaults } from './fault-place.ts';
 import './layout/desk.ts';
@@ -219,7 +220,7 @@ export class App extends LitElement implements Page {
       // It may be in the folder that waits for the author's permission.
       else if (!this.#folders.waiting) await this.#tellUnknown(hash);
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = errorText(error);
     }
     void this.#keepPage();
     if (this.memory.get('steps') === 'known') return;

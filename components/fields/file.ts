@@ -2,7 +2,7 @@ import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'li
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
-import type { Problem } from '../../src/format/problem.ts';
+import { errorText, type Problem } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { previewAddress } from '../../src/kinds/address.ts';
 import { file } from '../../src/kinds/file.ts';
@@ -249,7 +249,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         if (this.upload !== mine) return;
         this.upload = undefined;
         // The sentence it becomes a part of has its own full stop.
-        const why = (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
+        const why = errorText(reason).replace(/\.$/, '');
         this.#refuse('upload-failed', this.words.uploadFailed(sent.name, why), { name: sent.name, why });
       },
     );

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import type { Config } from '../../src/format/generated/types.ts';
 import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { errorText } from '../../src/format/problem.ts';
 import { createSession, type Session, type Summary, type TakeResult } from '../../src/values/session.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
 import { type FeedValues, feedValuesOf } from '../live-data/feed-values.ts';
@@ -540,7 +541,7 @@ export class FormElement extends FormAssociatedElement {
     const filled = grid.then(
       () => this.#session === session && this.#arrange(session),
       (error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = errorText(error);
         this.failure = formWords.in(this.language).loadFailed(`table (${why})`);
       },
     );
@@ -651,7 +652,7 @@ export class FormElement extends FormAssociatedElement {
       const view = this.#view;
       if (view) open(this.renderRoot, view);
     } catch (error) {
-      this.failure = formWords.in(this.language).loadFailed(error instanceof Error ? error.message : String(error));
+      this.failure = formWords.in(this.language).loadFailed(errorText(error));
     }
   }
 }

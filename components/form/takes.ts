@@ -1,3 +1,4 @@
+import { errorText } from '../../src/format/problem.ts';
 import type { FieldProblem, PendingTake, Session, TakeResult } from '../../src/values/session.ts';
 
 /** Why a show did not put values on air. */
@@ -104,5 +105,5 @@ export class Takes {
 }
 
 function unreachable(error: unknown): TakeRefusal {
-  return { code: 'unreachable', message: error instanceof Error ? error.message : String(error) };
+  return { code: 'unreachable', message: errorText(error) };
 }

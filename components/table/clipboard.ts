@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { errorText } from '../../src/format/problem.ts';
 import { cellOf, cellText, type Rows } from '../../src/values/table/rows.ts';
 import type { TableActions } from './actions.ts';
 import type { Editing } from './editing.ts';
@@ -74,7 +75,7 @@ export class TableClipboard {
         this.grid.select(selection, { quiet: true });
       }
     } catch (error) {
-      model.announce(model.words.pasteFailed(error instanceof Error ? error.message : String(error)));
+      model.announce(model.words.pasteFailed(errorText(error)));
     }
   }
 

@@ -1,4 +1,5 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import { errorText } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { requestUpload } from '../fields/upload.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
@@ -78,7 +79,7 @@ export class ImageFiles {
         this.model.announce(this.model.words.uploaded(file.name));
       },
       (reason: unknown) => {
-        const why = (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
+        const why = errorText(reason).replace(/\.$/, '');
         const place = this.#end(upload, cell, file);
         if (place) this.#refuse(place, column, this.#words.uploadFailed(file.name, why));
       },

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { errorText } from '../../src/format/problem.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -122,7 +123,7 @@ export class ServiceConsole extends LitElement {
       if (request) void this.#remembered.from(request, this.answer).then((facts) => this.#renew(service, facts));
     } catch (error) {
       this.answer = undefined;
-      if (!going.signal.aborted) this.failure = error instanceof Error ? error.message : String(error);
+      if (!going.signal.aborted) this.failure = errorText(error);
     } finally {
       this.waiting = undefined;
     }

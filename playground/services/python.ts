@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { editor } from 'monaco-editor/editor';
 import type { Locale } from '../../src/format/locale.ts';
+import { errorText } from '../../src/format/problem.ts';
 import { createSandboxClient, type SandboxFile } from '../../src/services/sandbox/client.ts';
 import {
   type Conversation,
@@ -147,7 +148,7 @@ export class PythonCell extends LitElement {
     try {
       result = await (await this.#current()).run(code, {}, { signal: going.signal });
     } catch (error) {
-      failure = going.signal.aborted ? this.words.stopped : error instanceof Error ? error.message : String(error);
+      failure = going.signal.aborted ? this.words.stopped : errorText(error);
     }
     this.going = undefined;
     this.runs = [{ number, code, result, failure }, ...this.runs].slice(0, mostRuns);
@@ -159,7 +160,7 @@ export class PythonCell extends LitElement {
     const ended = this.#conversation;
     this.#conversation = undefined;
     await ended?.end().catch((error: unknown) => {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = errorText(error);
     });
   }
 
@@ -318,7 +319,7 @@ export class PythonCell extends LitElement {
       }
       this.note = this.words.uploaded(paths.join(', '));
     } catch (error) {
-      this.problem = error instanceof Error ? error.message : String(error);
+      this.problem = errorText(error);
     }
     input.value = '';
   };

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { errorText } from '../../src/format/problem.ts';
 import '../../components/define/boolean.ts';
 import '../../components/define/color.ts';
 import '../../components/define/dropdown.ts';
@@ -89,7 +90,7 @@ export class ThemeApp extends LitElement implements Page {
       this.theme ??= kept?.theme ?? edited ?? themes[0]?.theme;
       if (this.theme && !this.#isEdited(this.theme)) this.leftEdits = edited;
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = errorText(error);
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorText } from '../../src/format/problem.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function loadPart<Part>(words: Strings, load: () => Promise<Part>):
   try {
     return await load();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     await tell(words.partFailed, [reason, words.partFailedTip], words.close);
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
+import { errorText } from '../../src/format/problem.ts';
 import {
   type Artifact,
   createSandboxClient,
@@ -142,7 +143,7 @@ export class FigureTool extends LitElement {
 
   #explain(error: unknown): string {
     if (error instanceof ServiceError && error.status === 504) return this.#words.lost;
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 
   #here(): SandboxClient {

@@ -14,3 +14,8 @@ export interface Problem {
   /** The facts of the message, for hosts that write their own. */
   params: Readonly<Record<string, unknown>>;
 }
+
+/** What something that was thrown says. */
+export function errorText(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { errorText } from '../format/problem.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import type { Fault, LocalService } from './local-service.ts';
@@ -144,7 +145,7 @@ async function report({ name, url, service, fault, failure }: ConsoleService): P
     const health = await alive(service);
     return { ...facts, state: fault === undefined ? 'up' : 'failing', health };
   } catch (error) {
-    return { ...facts, state: 'down', failure: error instanceof Error ? error.message : String(error) };
+    return { ...facts, state: 'down', failure: errorText(error) };
   }
 }
 

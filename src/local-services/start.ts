@@ -1,3 +1,4 @@
+import { errorText } from '../format/problem.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import type { ConsoleService, ConsoleSource } from './console.ts';
 import type { Quota } from './football/quota.ts';
@@ -107,7 +108,7 @@ export async function startServices(options: StartOptions = {}): Promise<Running
         told.push(await start(name, makers[name], index));
       } catch (error) {
         if (!options.lenient) throw error;
-        const failure = error instanceof Error ? error.message : String(error);
+        const failure = errorText(error);
         log(`${name}: ${failure}`);
         told.push({ name, failure });
       }

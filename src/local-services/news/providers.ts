@@ -1,3 +1,4 @@
+import { errorText } from '../../format/problem.ts';
 /** Where news come from, as the operator's own file lists it. The file is trusted: addresses may lead anywhere. */
 export interface Provider {
   /** Its name in requests. */
@@ -26,7 +27,7 @@ export function readProviders(text: string): readonly Provider[] {
   try {
     list = JSON.parse(text);
   } catch (error) {
-    throw new WrongProviders(`The list of providers is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw new WrongProviders(`The list of providers is no JSON: ${errorText(error)}`);
   }
   if (!Array.isArray(list) || list.length === 0) {
     throw new WrongProviders('The list of providers must be a JSON list with one provider at least.');

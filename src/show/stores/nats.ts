@@ -9,6 +9,7 @@ import {
   type NatsConnection,
 } from '@nats-io/transport-node';
 import { sentence } from '../../format/locale.ts';
+import { errorText } from '../../format/problem.ts';
 import { isLeasedKey, type LogRecord } from '../model.ts';
 import { LEASE } from '../protocol.ts';
 import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
@@ -366,7 +367,7 @@ function refusalOf(error: unknown): Refused {
 }
 
 function closedSentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = errorText(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
