@@ -1,3 +1,5 @@
+import { ZoneClock } from '../../services/shared/zone-clock.ts';
+
 /*
  * Dates of feeds, as they are found in the wild: the forms of RFC 822 and ISO 8601, names of months in Portuguese,
  * English and Spanish, zones that `Date.parse` does not know or that are misspelt, days before months, no zone at all.
@@ -114,7 +116,7 @@ function momentOf(groups: Readonly<Record<string, string | undefined>>, tz: stri
   const date = new Date(wall);
   if (y < 1000 || m < 0 || date.getUTCMonth() !== m || date.getUTCDate() !== d) return undefined;
   const offset = zone === undefined ? undefined : offsetOf(zone);
-  return offset === undefined ? wallMoment(wall, tz) : wall - offset * 60_000;
+  return offset === undefined ? clockOf(tz).momentOf(wall) : wall - offset * 60_000;
 }
 
 /** Minutes east of UTC; `undefined` for an unknown name. */
@@ -125,29 +127,12 @@ function offsetOf(zone: string): number | undefined {
   return known === undefined ? undefined : known * 60;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, ZoneClock>();
 
-/** The wall clock of a zone at a moment, as if it were UTC. */
-function wallAt(at: number, zone: string): number {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    const two = 'numeric';
-    clock = new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone: zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
-      ...{ year: two, month: two, day: two, hour: two, minute: two, second: two },
-    });
-    clocks.set(zone, clock);
-  }
-  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** The moment at which a zone's wall clock shows this. Asked twice: the first guess may lie beyond a change of clocks. */
-function wallMoment(wall: number, zone: string): number {
-  if (zone === 'UTC') return wall;
-  const guess = wall - (wallAt(wall, zone) - wall);
-  return wall - (wallAt(guess, zone) - guess);
+function clockOf(zone: string): ZoneClock {
+  const clock = clocks.get(zone) ?? new ZoneClock(zone);
+  clocks.set(zone, clock);
+  return clock;
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in UTC, as the service writes it; empty where nothing is known. */
