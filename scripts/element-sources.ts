@@ -93,7 +93,7 @@ export function definitions(sources: Sources) {
 }
 
 /** Modules that a module runs, at once or on demand. Types are not run. */
-export function importsOf(source: Source): readonly string[] {
+function importsOf(source: Source): readonly string[] {
   const found: string[] = [];
   const add = (specifier: typescript.Expression | undefined) => {
     if (specifier && ts.isStringLiteral(specifier) && specifier.text.startsWith('.'))

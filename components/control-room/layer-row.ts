@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import type { Locale } from '../../src/format/locale.ts';
 import type { LayerView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
@@ -8,7 +7,6 @@ import { runningTime } from './time-text.ts';
 /** How a layer is shown, and what its buttons do. */
 export interface LayerContext {
   readonly words: DeskWords;
-  readonly language: Locale;
   /** In milliseconds of the epoch. */
   readonly now: number;
   /** The selected item. */

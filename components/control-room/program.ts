@@ -163,7 +163,7 @@ export class ProgramElement extends SpeakingElement {
     const refused = desk?.refusalOf(layer.channel, layer.layer);
     const words = deskWords.in(this.language);
     return renderLayer(layer, {
-      ...{ words, language: this.language, now: desk?.now ?? 0, selected },
+      ...{ words, now: desk?.now ?? 0, selected },
       pending: (pending ?? []).map(({ command }) => command.op),
       refusal:
         refused && words.refused(words.ops[refused.command.op] ?? '', refusalMessage(refused.refusal, this.language)),

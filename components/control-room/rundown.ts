@@ -106,7 +106,7 @@ export class RundownElement extends SpeakingElement {
           (row, at) => html`
             ${groupOf(row) === groupOf(rows[at - 1]) ? nothing : this.#groupHeading(row)}
             ${renderRow(row, {
-              ...{ words, language: this.language, now: this.desk?.now ?? 0 },
+              ...{ words, now: this.desk?.now ?? 0 },
               others: row.operators.filter(({ id }) => id !== this.desk?.operator.id),
               isSelected: row.id === this.selected,
               isCurrent: row.id === current,

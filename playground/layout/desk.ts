@@ -6,7 +6,7 @@ import { moveDivider, rangeOf, readShares, type Shares, sharesOf } from './sizes
 import './splitter.ts';
 import type { SplitEvent } from './splitter.ts';
 
-export const panes = ['text', 'form', 'stage', 'problems'] as const;
+const panes = ['text', 'form', 'stage', 'problems'] as const;
 export type Pane = (typeof panes)[number];
 
 /** Below this width one pane is shown at a time. */

@@ -92,7 +92,7 @@ export function shownExample(text: string): string {
 }
 
 /** Follows a reference inside the document; the schema has no others. */
-export function resolve(schema: Schema, root: Schema): Schema {
+function resolve(schema: Schema, root: Schema): Schema {
   if (!schema.$ref) return schema;
   const target = root.$defs?.[schema.$ref.replace('#/$defs/', '')];
   if (!target) throw new Error(`The schema refers to ${schema.$ref}, which is not in it.`);

@@ -166,7 +166,7 @@ export class ServiceList extends LitElement {
   }
 }
 
-export function stateText({ state, fault }: ServiceReport, words: Words): string {
+function stateText({ state, fault }: ServiceReport, words: Words): string {
   return state === 'failing' ? words.failing(String(fault)) : words[state];
 }
 

@@ -3,7 +3,7 @@ import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
 import { alone, type Compressor, compressed } from './compress.ts';
 
 /** How long an answer may stand in while its service fails. */
-export const STALE_IF_ERROR = DAY;
+const STALE_IF_ERROR = DAY;
 
 /** How long it is given out while a newer one is fetched: as long as it was good, and not longer than this. */
 const LONGEST_REVALIDATION = 5 * MINUTE;
@@ -140,7 +140,7 @@ function revalidation({ shared, momentary }: Keep): number {
  * What others may do with an answer. One that stands in for a newer one is not kept by them for longer than the gateway
  * waits before it tries again.
  */
-export function cacheControl(keep: Keep, failing: boolean): string {
+function cacheControl(keep: Keep, failing: boolean): string {
   const { browser, shared, immutable, momentary } = keep;
   if (momentary) return 'no-store';
   const stale = `stale-while-revalidate=${seconds(revalidation(keep))}, stale-if-error=${seconds(STALE_IF_ERROR)}`;
@@ -150,7 +150,7 @@ export function cacheControl(keep: Keep, failing: boolean): string {
 
 /** A failure is not looked at again for two seconds, then four, then five (milliseconds). */
 const FIRST_PAUSE = 2 * SECOND;
-export const LONGEST_PAUSE = 5 * SECOND;
+const LONGEST_PAUSE = 5 * SECOND;
 
 /** @param times how often it has failed in a row, this time included */
 export function pauseAfterFailure(times: number): number {

@@ -10,7 +10,7 @@ import type { Failure } from './failure.ts';
 import { documentedSentence, documents, errorBody } from './policies.ts';
 
 /** Bytes of the largest answer that is taken: a file of 25 MB, and some. */
-export const LARGEST_ANSWER = 32 * 2 ** 20;
+const LARGEST_ANSWER = 32 * 2 ** 20;
 
 /** Milliseconds that a call waits for its turn. */
 const QUEUE_TIME = 3 * SECOND;

@@ -39,8 +39,6 @@ export interface DeclaredColumn {
 export interface ConfigNames {
   /** The first field of each name: the later ones get no values. */
   readonly fields: ReadonlyMap<string, DeclaredField>;
-  readonly presets: readonly Name[];
-  readonly variants: readonly Name[];
   readonly palettes: readonly Name[];
 }
 
@@ -67,11 +65,6 @@ export function readNames(root: JsonNode | undefined): ConfigNames {
   });
   return {
     fields,
-    presets: itemsOf(root, 'presets').flatMap((preset) => {
-      const id = textOf(preset, 'id');
-      return id ? nameOf(id) : [];
-    }),
-    variants: membersOf(root, 'variants').map(keyOf),
     palettes: membersOf(memberOf(root, 'meta')?.value, 'palettes').map(keyOf),
   };
 }

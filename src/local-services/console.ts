@@ -45,7 +45,7 @@ export interface ServiceReport {
 }
 
 /** Which key the relay adds, by the header `x-tarja-key`: the sample one, that of the second tenant, none or a wrong one. */
-export const keyChoices = ['sample', 'second', 'none', 'wrong'] as const;
+const keyChoices = ['sample', 'second', 'none', 'wrong'] as const;
 export type KeyChoice = (typeof keyChoices)[number];
 
 /** Addresses below which the console answers, for hosts that mount it beside other things. */

@@ -82,7 +82,7 @@ export class RequestLog {
 }
 
 /** Path and query, the rest of the query as it was written: parsing and writing it again would change it. */
-export function pathWithoutKey(url: string): string {
+function pathWithoutKey(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + queryWithout(search, 'key');
 }

@@ -35,7 +35,7 @@ export function refusedAnswer({ refused }: Refused): ApiAnswer {
 }
 
 /** The same, of a refusal by itself. */
-export function refusalAnswer(refused: Refusal): ApiAnswer {
+function refusalAnswer(refused: Refusal): ApiAnswer {
   const headers = refused.code === 'stale' ? etag(refused.revision) : {};
   return { status: STATUS[refused.code], body: refused, refused, headers };
 }

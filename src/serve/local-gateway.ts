@@ -6,7 +6,7 @@ import type { ConsoleSource } from '../local-services/console.ts';
 export const LOCAL_GATEWAY_PATH = '/tarja';
 
 /** Where the same pages find the files of the embed build. */
-export const LOCAL_EMBED_PATH = '/embed/';
+const LOCAL_EMBED_PATH = '/embed/';
 
 /**
  * A gateway in front of running local services. The sandbox is left out: everyone who may ask a gateway may run code, and the

@@ -4,7 +4,7 @@ import type { PollLine } from './views.ts';
  * Colours that parties are known by, as an editor lists them: `PVB #1763a6, ALT #b8430a`. Each is kept as far from the
  * ground as lines and names need, on a light page and on a dark one, whatever was listed.
  */
-export function partyColours(list: string): ReadonlyMap<string, string> {
+function partyColours(list: string): ReadonlyMap<string, string> {
   const named = list.matchAll(/([^\s,;:=]+)[\s:=]+(#[\da-f]{6}|#[\da-f]{3})\b/giu);
   return new Map(
     Array.from(named, ([, party = '', colour]) => [

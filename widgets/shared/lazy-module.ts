@@ -49,7 +49,7 @@ export class LazyModule<Module extends ElementModule> {
 }
 
 /** Adds styles to an element, once each: a second copy would win over the element's own. */
-export function adoptStyles({ renderRoot }: LitElement, styles: CSSResult | readonly CSSResult[]): void {
+function adoptStyles({ renderRoot }: LitElement, styles: CSSResult | readonly CSSResult[]): void {
   const { adoptedStyleSheets } = renderRoot as ShadowRoot;
   for (const { styleSheet } of [styles].flat())
     if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);

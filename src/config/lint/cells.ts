@@ -8,7 +8,7 @@ import { type Rule, rule } from './rule.ts';
 import { cellOf, groupAlike, isRowProblem, valueProblem } from './value-problems.ts';
 
 /** A row of a default, as far as it is one. */
-export function rowOf({ default: rows }: TableField, row: number): Readonly<Record<string, unknown>> {
+function rowOf({ default: rows }: TableField, row: number): Readonly<Record<string, unknown>> {
   return rows[row] as Readonly<Record<string, unknown>>;
 }
 

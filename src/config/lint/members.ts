@@ -24,9 +24,7 @@ export function membersOf(type: FieldType): ReadonlySet<string> | undefined {
 }
 
 /** Types that the format declares and that cannot be edited yet. */
-export const notImplemented = [...byType].flatMap(([type, members]) =>
-  members ? [] : (type as NotImplementedField['type']),
-);
+const notImplemented = [...byType].flatMap(([type, members]) => (members ? [] : (type as NotImplementedField['type'])));
 
 const metaMembers: ReadonlySet<string> = new Set(named('Meta'));
 

@@ -98,7 +98,7 @@ function behindColon(text: string, end: number): number {
 }
 
 /** Behind spaces, line breaks and comments. */
-export function skipTrivia(text: string, from: number): number {
+function skipTrivia(text: string, from: number): number {
   let at = from;
   for (;;) {
     while (' \t\n\r'.includes(text[at] ?? '-')) at++;

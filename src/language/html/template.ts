@@ -37,7 +37,6 @@ export interface Binding {
 export interface TemplateElement {
   readonly name: string;
   readonly range: Range;
-  readonly depth: number;
   readonly attributes: ReadonlyMap<string, Binding>;
 }
 
@@ -109,7 +108,7 @@ class TemplateReader implements TemplateFacts, TokenHandler {
     const { startOffset: start, endOffset: end } = location;
     const rows = this.#open.at(-1)?.rows ?? [];
     const attributes = this.#attributes(name, attrs, location, rows);
-    const element = { name, range: { start, end }, depth: this.#open.length, attributes };
+    const element = { name, range: { start, end }, attributes };
     this.elements.push(element);
     this.#load(name, attributes);
     if (voidElements.test(name) || selfClosing) return;

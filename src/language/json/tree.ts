@@ -231,8 +231,6 @@ export interface PathStep {
   readonly node: ObjectNode | ListNode;
   /** In an object: the member that holds the offset, in its key or behind its colon. */
   readonly member: Member | undefined;
-  /** In a list: the item, or the number of items before the offset. */
-  readonly index: number;
 }
 
 /** The way from the root to an offset, and the string or word that it stands in, if it does. */
@@ -255,7 +253,7 @@ export function pathTo(text: string, root: JsonNode | undefined, offset: number)
       const index = node.items.findIndex((item) => offset <= item.end);
       const item = node.items[index];
       const inside = item && offset >= item.start && isWithin(item, offset, text) ? item : undefined;
-      steps.push({ node, member: undefined, index: index < 0 ? node.items.length : index });
+      steps.push({ node, member: undefined });
       if (!inside) return { steps, path, leaf: undefined, inKey: false };
       path.push(index);
       node = inside;
@@ -263,10 +261,10 @@ export function pathTo(text: string, root: JsonNode | undefined, offset: number)
     }
     const member = node.members.findLast(({ keyRange }) => keyRange.start <= offset);
     if (!member || offset > endOfMember(text, member)) {
-      steps.push({ node, member: undefined, index: -1 });
+      steps.push({ node, member: undefined });
       return { steps, path, leaf: undefined, inKey: false };
     }
-    steps.push({ node, member, index: -1 });
+    steps.push({ node, member });
     path.push(member.key);
     if (offset <= member.keyRange.end) return { steps, path, leaf: undefined, inKey: true };
     const { value } = member;

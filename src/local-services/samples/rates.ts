@@ -50,7 +50,7 @@ export function createReferenceRates(seed: number): ReferenceRates {
 const closedByYear = new Map<number, ReadonlySet<string>>();
 
 /** Weekdays on which the euro's payment system is open: its six holidays are kept by everybody here. */
-export function isReferenceDay(day: string): boolean {
+function isReferenceDay(day: string): boolean {
   const year = Number(day.slice(0, 4));
   let closed = closedByYear.get(year);
   if (!closed) {

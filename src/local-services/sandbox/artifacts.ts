@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 const VALIDITY = 7 * 24 * 3600 * 1000;
 
 /** Bytes of artifacts that a tenant may hold. Those that are there are never dropped for new ones: their addresses were promised. */
-export const MOST_OF_A_TENANT = 512 * 1024 * 1024;
+const MOST_OF_A_TENANT = 512 * 1024 * 1024;
 
 export interface Artifact {
   readonly name: string;

@@ -3,7 +3,7 @@ import { Refusal } from '../../services/shared/errors.ts';
 import { type Engine, EngineFailed, type Interpreter, type Outcome, RunLost } from './engines/engine.ts';
 
 /** Live sessions a tenant may have at a time (document 3, section 8). */
-export const SESSIONS_OF_A_TENANT = 5;
+const SESSIONS_OF_A_TENANT = 5;
 
 export interface SandboxSession {
   readonly id: string;

@@ -52,7 +52,7 @@ export interface Answered<B> {
  *
  * @param ended rejects with what ends the try before there is an answer; its signal aborts when the caller waits no more
  */
-export async function attempt<B>(
+async function attempt<B>(
   line: Transport,
   url: string,
   init: RequestInit,
