@@ -8,8 +8,10 @@ import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { lastConfigOf, type RundownRow } from '../../src/show/view.ts';
 import type { FormElement } from '../form/form.ts';
+import { plainValueText } from '../form/value-text.ts';
 import type { KeyName } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
+import { formWords } from '../strings/form-words.ts';
 import { type ItemWords, itemWords } from '../strings/item-words.ts';
 import { SpeakingElement } from '../strings/speaking-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
@@ -200,6 +202,8 @@ export class ItemEditorElement extends SpeakingElement {
     const open = this.#open;
     const config = open && lastConfigOf(this.desk?.template(open.row.item.template));
     if (!open || !config || config === open.config) return;
+    // What was typed for a field that goes is stored as its value, and kept.
+    void open.saver.flush();
     open.config = config;
     if (open.draft.followConfig(config, open.row.item)) open.saver.edit();
   }
@@ -339,15 +343,10 @@ export class ItemEditorElement extends SpeakingElement {
     this.requestUpdate();
   }
 
-  #renderNotice(
-    desk: ShowDesk,
-    { row, draft, onAir }: OpenItem,
-    words: ItemWords,
-    isGone: boolean,
-  ): TemplateResult | typeof nothing {
+  #renderNotice(desk: ShowDesk, open: OpenItem, words: ItemWords, isGone: boolean): TemplateResult | typeof nothing {
+    const { row, draft, onAir } = open;
     const template = desk.template(row.item.template);
     const config = this.#config;
-    const stray = config ? strayValues(config, row.item) : [];
     const addAgain = async () => {
       const { id: _, by: __, ...item } = draft.edited(row.item);
       const added = await desk.addItems([item]);
@@ -360,10 +359,27 @@ export class ItemEditorElement extends SpeakingElement {
       </p>`;
     const trouble = onAir.templateTrouble;
     if (config && trouble !== undefined) return html`<p class="notice" role="alert"><bdi>${trouble}</bdi></p>`;
-    if (stray.length > 0) return html`<p class="notice" role="status">${words.strayValues(stray.join(', '))}</p>`;
-    if (onAir.now && template?.version !== undefined && onAir.now.version !== template.version)
-      return html`<p class="notice" role="status">${words.templateChanged}</p>`;
-    return nothing;
+    const isOlder = onAir.now && template?.version !== undefined && onAir.now.version !== template.version;
+    return html`
+      ${config ? this.#renderStray(config, open, words) : nothing}
+      ${isOlder ? html`<p class="notice" role="status">${words.templateChanged}</p>` : nothing}
+    `;
+  }
+
+  /** Values of fields that the template does not have, to be read, copied and removed. */
+  #renderStray(config: Config, { row, draft, saver }: OpenItem, words: ItemWords): TemplateResult | typeof nothing {
+    const stray = strayValues(config, row.item);
+    if (stray.length === 0) return nothing;
+    const locale = this.language;
+    const text = (name: string) => plainValueText(row.item.values[name], formWords.in(locale), locale);
+    const remove = () => {
+      draft.removeStray(stray);
+      saver.edit();
+    };
+    return html`<p class="notice" role="status">
+      <bdi>${words.strayValues(stray.map((name) => `${name} (${text(name)})`).join(', '))}</bdi
+      ><button @click=${remove}>${words.removeStray}</button>
+    </p>`;
   }
 
   /** Actions of the graphic's own, for which the item must be on air. */

@@ -8,14 +8,18 @@ const longest = 60;
 
 /** A value as one short line a person reads: in a diff, an offer, a menu. Never used to store anything. */
 export function valueText(field: Field, value: unknown, words: FormWords, locale: Locale): string {
+  const options = 'options' in field && Array.isArray(field.options) ? field.options : [];
+  const option = typeof value === 'string' && value !== '' ? options.find((each) => each.value === value) : undefined;
+  return option ? shorten(String(option.text)) : plainValueText(value, words, locale);
+}
+
+/** The same of a value whose field is not known. */
+export function plainValueText(value: unknown, words: FormWords, locale: Locale): string {
   if (value === undefined || value === null || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (typeof value === 'number') return formatNumber(value, locale);
   if (Array.isArray(value)) return words.rows(value.length);
-  if (typeof value !== 'string') return shorten(JSON.stringify(value));
-  const option =
-    'options' in field && Array.isArray(field.options) ? field.options.find((each) => each.value === value) : undefined;
-  return shorten(option ? String(option.text) : value.replaceAll(/\s+/g, ' '));
+  return shorten(typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : JSON.stringify(value));
 }
 
 function shorten(text: string): string {

@@ -8,8 +8,9 @@ export const words = {
   templateBroken: (name: string, why?: string) =>
     `${why ?? `The template “${name}” cannot be read.`} The item cannot be taken until this is corrected.`,
   templateChanged: 'The template changed since this was taken: a take shows the new version, an update does not.',
-  strayValues: (names: string) =>
-    `The template has no field for: ${names}. These values are removed when the item is saved next.`,
+  strayValues: (values: string) =>
+    `The template has no field for: ${values}. The item keeps this until the field is back or you remove it; it does not go on air.`,
+  removeStray: 'Remove',
   layer: (layer: string) => `layer ${layer}`,
   saved: 'Saved',
   saving: 'Saving …',

@@ -9,7 +9,9 @@ export const words: ItemWords = {
   templateBroken: (name, why) =>
     `${why ?? `O modelo “${name}” não pode ser lido.`} O item não vai ao ar até isso ser corrigido.`,
   templateChanged: 'O modelo mudou desde que isto foi ao ar: levar ao ar mostra a versão nova, atualizar não.',
-  strayValues: (names) => `O modelo não tem campo para: ${names}. Estes valores saem do item ao salvar.`,
+  strayValues: (values) =>
+    `O modelo não tem campo para: ${values}. O item guarda isto até o campo voltar ou você remover; não vai ao ar.`,
+  removeStray: 'Remover',
   layer: (layer) => `camada ${layer}`,
   saved: 'Salvo',
   saving: 'Salvando …',

@@ -1,6 +1,6 @@
 import type { Config } from '../../../src/format/generated/types.ts';
 import { sameJson } from '../../../src/format/json.ts';
-import { allValues, changedValues, valuesByHand } from '../../../src/show/item-values.ts';
+import { allValues, changedValues, strayValues, valuesByHand } from '../../../src/show/item-values.ts';
 import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
 import type { FormElement } from '../../form/form.ts';
 
@@ -19,6 +19,8 @@ export class ItemDraft {
   readonly #foreign = new Set<string>();
   /** What was set by hand in fields that a newer config lacks, or has with another type: a config that has them again shows it. */
   readonly #kept = new Map<string, unknown>();
+  /** Names of values of no field that the operator removed. */
+  readonly #removed = new Set<string>();
   /** The form is told what came from elsewhere: no edit of this operator. */
   #isTelling = false;
 
@@ -55,7 +57,15 @@ export class ItemDraft {
     const { variant: _, ...rest } = stored;
     const chosen = form.variant === undefined ? {} : { variant: form.variant };
     const shown = { ...form.values, ...pick(theirs, [...this.#undecided, ...this.#foreign]) };
-    return { ...rest, ...chosen, values: valuesByHand(config, { ...stored, variant: form.variant }, shown) };
+    const stray = strayValues(config, stored).filter((name) => !this.#removed.has(name));
+    const byHand = valuesByHand(config, { ...stored, variant: form.variant }, shown);
+    return { ...rest, ...chosen, values: { ...pick(stored.values, stray), ...byHand } };
+  }
+
+  /** The operator removes values that belong to no field of the template. */
+  removeStray(names: readonly string[]): void {
+    for (const name of names) this.#removed.add(name);
+    for (const name of names) this.#kept.delete(name);
   }
 
   /** How many fields wait for this operator to use or pass over what another one stored. */

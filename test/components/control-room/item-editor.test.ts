@@ -477,7 +477,7 @@ describe('<tarja-item-editor>', () => {
     expect(inside(editor, '.notice').textContent).to.contain('no field for: goals');
     await sendKeys({ type: ', two' });
     await until(() => item(theirs)?.values['title'] === 'Item x one, two');
-    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x one, two' });
+    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x one, two', goals: 7 });
 
     await follow(title, role, goals);
     expect(form.values).to.deep.equal({ title: 'Item x one, two', role: 'Reporter', goals: 7 });
@@ -508,15 +508,19 @@ describe('<tarja-item-editor>', () => {
     await until(() => layer(theirs)?.air?.values['title'] === 'Item x one, two');
   });
 
-  it('says which values belong to no field of the template any more, and saves without them', async () => {
+  it('keeps values that belong to no field of the template any more, says them, and removes them when asked to', async () => {
     const { editor, form, shared, theirs } = await room();
     await shared.put(itemKey('x'), showItem('x', { values: { title: 'Item x', old: 'gone' } }));
     await until(() => editor.shadowRoot?.querySelector('.notice'));
-    expect(inside(editor, '.notice').textContent).to.contain('no field for: old');
+    expect(inside(editor, '.notice').textContent).to.contain('no field for: old (gone)');
 
     await type(form, 'title', '!');
     await until(() => item(theirs)?.values['title'] === 'Item x!');
+    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x!', old: 'gone' });
 
+    inside<HTMLButtonElement>(editor, '.notice button').click();
+    await until(() => !Object.hasOwn(item(theirs)?.values ?? {}, 'old'));
+    await until(() => !editor.shadowRoot?.querySelector('.notice'));
     expect(item(theirs)?.values).to.deep.equal({ title: 'Item x!' });
   });
 
