@@ -1,10 +1,12 @@
 import type { Config, Field, ImplementedFieldType } from '../../src/format/generated/types.ts';
-import { palettes, sheets } from './sheets.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { otherThan, palettes, type Sheet, sheetsIn } from './sheets.ts';
+import { type Words, wordsOf } from './strings/strings.ts';
 
 /** What happened to a form before it is looked at, in this order. */
 export interface FormSpecimen {
-  readonly state: string;
-  readonly about: string;
+  /** The id of its section, by which the words have its name and description. */
+  readonly id: keyof Words['forms'];
   readonly config: Config;
   readonly air?: Readonly<Record<string, unknown>>;
   /** Left over from an earlier life of the page. */
@@ -25,193 +27,187 @@ export interface FormSpecimen {
   readonly tall?: boolean;
 }
 
-const byType = (type: ImplementedFieldType): Field => {
-  const sheet = sheets.find(({ field }) => field.type === type);
-  if (!sheet) throw new Error(`The gallery has no sheet of type “${type}”.`);
-  return sheet.field;
-};
-
-const lowerThird: Config = {
-  meta: { name: 'Lower third', palettes },
-  fields: [
-    byType('text'),
-    { key: 'f', name: 'role', label: 'Role', type: 'text', default: 'Correspondent', tip: 'What the second line says' },
-    byType('boolean'),
-    byType('radio'),
-    byType('colorBinding'),
-    byType('url'),
-  ],
-  presets: [
-    { id: 'guest', label: 'Guest', values: { role: 'Guest', showRole: true } },
-    { id: 'host', label: 'Host', values: { role: 'Host', side: 'right' } },
-  ],
-  variants: { short: { label: 'Short', valueOverrides: { role: '' } } },
-};
-
-/** The lower third, declared in another language. */
-function translated(language: 'portuguese' | 'arabic', role: string): readonly Field[] {
-  return lowerThird.fields.map(({ tip: _, ...field }): Field => {
-    const sheet = sheets.find(({ field: { name } }) => name === field.name);
-    return { ...field, label: sheet?.[language] ?? role };
-  });
+/** The lower third of the gallery, in one language. */
+function lowerThird(locale: Locale): Config {
+  const { samples } = wordsOf(locale);
+  const sheets = sheetsIn(locale);
+  const byType = (type: ImplementedFieldType): Field => {
+    const sheet = sheets.find(({ field }) => field.type === type);
+    if (!sheet) throw new Error(`The gallery has no sheet of type “${type}”.`);
+    return sheet.field;
+  };
+  return {
+    meta: { name: samples.lowerThird, palettes },
+    fields: [
+      byType('text'),
+      {
+        key: 'f',
+        name: 'role',
+        label: samples.role,
+        type: 'text',
+        default: samples.correspondent,
+        tip: samples.roleTip,
+      },
+      byType('boolean'),
+      byType('radio'),
+      byType('colorBinding'),
+      byType('url'),
+    ],
+    presets: [
+      { id: 'guest', label: samples.guest, values: { role: samples.guest, showRole: true } },
+      { id: 'host', label: samples.host, values: { role: samples.host, side: 'right' } },
+    ],
+    variants: { short: { label: samples.short, valueOverrides: { role: '' } } },
+  };
 }
 
-const portuguese: Config = {
-  ...lowerThird,
-  fields: translated('portuguese', 'Função'),
-  presets: [
-    { id: 'guest', label: 'Convidada', values: { role: 'Convidada', showRole: true } },
-    { id: 'host', label: 'Âncora', values: { role: 'Âncora', side: 'right' } },
-  ],
-  variants: { short: { label: 'Curta', valueOverrides: { role: '' } } },
-};
+/** What is on air of it. */
+function airOf(locale: Locale) {
+  return {
+    name: 'Ana Prado',
+    role: wordsOf(locale).samples.correspondent,
+    showRole: false,
+    side: 'left',
+    ground: '#10243E',
+    stream: 'https://example.com/live',
+  };
+}
 
-const arabic: Config = { ...lowerThird, fields: translated('arabic', 'الدور') };
+/** A config with Arabic labels. */
+function inArabic(config: Config, sheets: readonly Sheet[]): Config {
+  const fields = config.fields.map(({ tip: _, ...field }): Field => {
+    const sheet = sheets.find(({ field: { name } }) => name === field.name);
+    return { ...field, label: sheet?.arabic ?? 'الدور' };
+  });
+  return { ...config, fields };
+}
 
-const air = {
-  name: 'Ana Prado',
-  role: 'Correspondent',
-  showRole: false,
-  side: 'left',
-  ground: '#10243E',
-  stream: 'https://example.com/live',
-};
-
-const filled = Object.fromEntries(sheets.map(({ field, filled }) => [field.name, filled]));
-const everything: Config = {
-  meta: { name: 'All types', palettes },
-  fields: sheets.map(({ field }) => field),
-  presets: [{ id: 'evening', label: 'Evening', values: filled }],
-};
-const others = Object.fromEntries(sheets.map(({ field, other }) => [field.name, other]));
-const defaults = Object.fromEntries(sheets.map(({ field }) => [field.name, field.default]));
-/** Values that are wrong, of the types that can be. */
-const wrongs = Object.fromEntries(
-  sheets.flatMap(({ field, wrong: [first] }) => (first ? [[field.name, first.value]] : [])),
-);
-
-export const forms: readonly FormSpecimen[] = [
-  {
-    state: 'Not on air yet',
-    about: 'Values are the defaults; presets and variants say what they would change.',
-    config: lowerThird,
-  },
-  {
-    state: 'Drafts',
-    about: 'A bar marks what is other than on air; the counts stay in sight.',
-    config: lowerThird,
-    air,
-    drafts: { name: 'Joaquim Nabuco', side: 'right' },
-  },
-  {
-    state: 'Refused',
-    about: 'An invalid draft is never taken, and says why.',
-    config: lowerThird,
-    air,
-    drafts: { name: 'Joaquim Nabuco', stream: 'javascript:alert(1)' },
-    refused: true,
-  },
-  {
-    state: 'Offer from elsewhere',
-    about: 'An update from outside stands beside the draft, which stays.',
-    config: lowerThird,
-    air,
-    drafts: { name: 'Joaquim Nabuco' },
-    outside: { name: 'Rui Barbosa' },
-  },
-  {
-    state: 'Drafts found',
-    about: 'After a crash or a reload the drafts are offered.',
-    config: lowerThird,
-    air,
-    found: { name: 'Joaquim Nabuco', role: 'Historian' },
-  },
-  {
-    state: 'Recovered',
-    about: 'Taken up again they are marked until they are touched.',
-    config: lowerThird,
-    air,
-    found: { name: 'Joaquim Nabuco', role: 'Historian' },
-    recovered: true,
-  },
-  {
-    state: 'Changed only',
-    about: 'What is reset meanwhile stays until it is asked for again.',
-    config: lowerThird,
-    air,
-    drafts: { name: 'Joaquim Nabuco', ground: '#F2C14E' },
-    onlyChanged: true,
-  },
-  {
-    state: 'Compact',
-    about: 'Rows of 26 px without their second line; a problem is said where the focus is.',
-    config: lowerThird,
-    air,
-    compact: true,
-  },
-  { state: 'Disabled', about: 'Another hand has the template.', config: lowerThird, air, disabled: true },
-  {
-    state: 'Portuguese',
-    about: 'The nearest lang decides.',
-    config: portuguese,
-    air,
-    drafts: { name: 'Joaquim Nabuco' },
-    lang: 'pt-BR',
-  },
-  {
-    state: 'Right to left',
-    about: 'The whole desk is mirrored.',
-    config: arabic,
-    air,
-    drafts: { name: 'Joaquim Nabuco' },
-    dir: 'rtl',
-  },
-  {
-    state: 'Every type, changed',
-    about: 'All fifteen in one column, each with a draft.',
-    config: everything,
-    drafts: filled,
-    tall: true,
-  },
-  {
-    state: 'Every type, other than on air',
-    about: 'The same drafts over what is on air; the menu of each row says what that is.',
-    config: everything,
-    air: defaults,
-    drafts: filled,
-    tall: true,
-  },
-  {
-    state: 'Every type, offered',
-    about: 'Each field was changed elsewhere while a draft stood in it.',
-    config: everything,
-    air: defaults,
-    drafts: filled,
-    outside: others,
-    tall: true,
-  },
-  {
-    state: 'Every type, from a preset',
-    about: 'A ring beside each field: the menu says which preset it comes from.',
-    config: everything,
-    air: defaults,
-    preset: 'evening',
-    tall: true,
-  },
-  {
-    state: 'Every type, from outside',
-    about: 'Without a draft a field follows, and says so.',
-    config: everything,
-    air: filled,
-    outside: filled,
-    tall: true,
-  },
-  {
-    state: 'Every type, wrong',
-    about: 'Problems with a triangle keep the draft off air; those with a diamond only warn.',
-    config: everything,
-    drafts: wrongs,
-    refused: true,
-    tall: true,
-  },
-];
+/** The forms of the gallery, in one language. */
+export function formsIn(locale: Locale): readonly FormSpecimen[] {
+  const { samples } = wordsOf(locale);
+  const other = otherThan(locale);
+  const sheets = sheetsIn(locale);
+  const strap = lowerThird(locale);
+  const air = airOf(locale);
+  const filled = Object.fromEntries(sheets.map(({ field, filled }) => [field.name, filled]));
+  const everything: Config = {
+    meta: { name: samples.allTypes, palettes },
+    fields: sheets.map(({ field }) => field),
+    presets: [{ id: 'evening', label: samples.evening, values: filled }],
+  };
+  const others = Object.fromEntries(sheets.map(({ field, other }) => [field.name, other]));
+  const defaults = Object.fromEntries(sheets.map(({ field }) => [field.name, field.default]));
+  // Values that are wrong, of the types that can be.
+  const wrongs = Object.fromEntries(
+    sheets.flatMap(({ field, wrong: [first] }) => (first ? [[field.name, first.value]] : [])),
+  );
+  return [
+    {
+      id: 'not-on-air-yet',
+      config: strap,
+    },
+    {
+      id: 'drafts',
+      config: strap,
+      air,
+      drafts: { name: 'Joaquim Nabuco', side: 'right' },
+    },
+    {
+      id: 'refused',
+      config: strap,
+      air,
+      drafts: { name: 'Joaquim Nabuco', stream: 'javascript:alert(1)' },
+      refused: true,
+    },
+    {
+      id: 'offer-from-elsewhere',
+      config: strap,
+      air,
+      drafts: { name: 'Joaquim Nabuco' },
+      outside: { name: 'Rui Barbosa' },
+    },
+    {
+      id: 'drafts-found',
+      config: strap,
+      air,
+      found: { name: 'Joaquim Nabuco', role: samples.historian },
+    },
+    {
+      id: 'recovered',
+      config: strap,
+      air,
+      found: { name: 'Joaquim Nabuco', role: samples.historian },
+      recovered: true,
+    },
+    {
+      id: 'changed-only',
+      config: strap,
+      air,
+      drafts: { name: 'Joaquim Nabuco', ground: '#F2C14E' },
+      onlyChanged: true,
+    },
+    {
+      id: 'compact',
+      config: strap,
+      air,
+      compact: true,
+    },
+    { id: 'disabled', config: strap, air, disabled: true },
+    {
+      id: 'other-language',
+      config: lowerThird(other),
+      air: airOf(other),
+      drafts: { name: 'Joaquim Nabuco' },
+      lang: other,
+    },
+    {
+      id: 'right-to-left',
+      config: inArabic(strap, sheets),
+      air,
+      drafts: { name: 'Joaquim Nabuco' },
+      dir: 'rtl',
+    },
+    {
+      id: 'every-type-changed',
+      config: everything,
+      drafts: filled,
+      tall: true,
+    },
+    {
+      id: 'every-type-other-than-on-air',
+      config: everything,
+      air: defaults,
+      drafts: filled,
+      tall: true,
+    },
+    {
+      id: 'every-type-offered',
+      config: everything,
+      air: defaults,
+      drafts: filled,
+      outside: others,
+      tall: true,
+    },
+    {
+      id: 'every-type-from-a-preset',
+      config: everything,
+      air: defaults,
+      preset: 'evening',
+      tall: true,
+    },
+    {
+      id: 'every-type-from-outside',
+      config: everything,
+      air: filled,
+      outside: filled,
+      tall: true,
+    },
+    {
+      id: 'every-type-wrong',
+      config: everything,
+      drafts: wrongs,
+      refused: true,
+      tall: true,
+    },
+  ];
+}

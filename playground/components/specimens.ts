@@ -1,26 +1,27 @@
-import type { Sheet, Specimen } from './sheets.ts';
+import type { Locale } from '../../src/format/locale.ts';
+import { otherThan, type Sheet, type Specimen } from './sheets.ts';
 
 /** The states every type is shown in, in the order of an operator's day. */
-export function statesOf(sheet: Sheet): Specimen[] {
-  const { field, filled, tip, longLabel, portuguese, arabic } = sheet;
+export function statesOf(sheet: Sheet, locale: Locale): Specimen[] {
+  const { field, filled, tip, longLabel, foreign, arabic } = sheet;
   return [
-    { state: 'Default', field },
-    { state: 'Filled', field, value: filled },
-    { state: 'Focus', field, focus: true },
-    { state: 'Tip', field: { ...field, tip } },
-    { state: 'Required', field, value: filled, required: true },
-    ...('empty' in sheet ? [{ state: 'Missing', field, value: sheet.empty, required: true, showProblems: true }] : []),
+    { state: 'default', field },
+    { state: 'filled', field, value: filled },
+    { state: 'focus', field, focus: true },
+    { state: 'tip', field: { ...field, tip } },
+    { state: 'required', field, value: filled, required: true },
+    ...('empty' in sheet ? [{ state: 'missing' as const, field, value: sheet.empty, required: true, showProblems: true }] : []),
     ...sheet.wrong.map(({ severity, value }) => ({
-      state: severity === 'error' ? 'Error' : 'Warning',
+      state: severity,
       field,
       value,
       showProblems: true,
     })),
     ...(sheet.own ?? []),
-    { state: 'Disabled', field, value: filled, disabled: true },
-    { state: 'Long label', field: { ...field, label: longLabel } },
-    { state: 'Compact', field: { ...field, tip }, compact: true },
-    { state: 'Portuguese', field: { ...field, label: portuguese }, value: filled, lang: 'pt-BR' },
-    { state: 'Right to left', field: { ...field, label: arabic }, value: filled, dir: 'rtl' },
+    { state: 'disabled', field, value: filled, disabled: true },
+    { state: 'longLabel', field: { ...field, label: longLabel } },
+    { state: 'compact', field: { ...field, tip }, compact: true },
+    { state: 'otherLanguage', field: { ...field, label: foreign }, value: filled, lang: otherThan(locale) },
+    { state: 'rightToLeft', field: { ...field, label: arabic }, value: filled, dir: 'rtl' },
   ];
 }

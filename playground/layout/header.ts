@@ -125,7 +125,8 @@ export class Header extends LitElement {
   @property() theme: Theme = 'dark';
   @property() locale: Locale = 'en';
   /** Which page this stands on: it links to the others. */
-  @property() page: 'start' | 'playground' | 'services' | 'widgets' | 'theme' | 'reference' = 'playground';
+  @property() page: 'start' | 'playground' | 'services' | 'widgets' | 'theme' | 'components' | 'reference' =
+    'playground';
 
   protected override render(): TemplateResult {
     const { words } = this;
@@ -188,9 +189,13 @@ export class Header extends LitElement {
                 >${icons.palette}<span class="word">${words.stationTheme}</span></a
               >`
         }
-        <a href="components.html" target="_blank" title=${words.componentsTip}
-          >${icons.components}<span class="word">${words.components}</span></a
-        >
+        ${
+          this.page === 'components'
+            ? nothing
+            : html`<a href="components.html" target="_blank" title=${words.componentsTip}
+                >${icons.components}<span class="word">${words.components}</span></a
+              >`
+        }
         ${
           this.page === 'reference'
             ? nothing

@@ -13,9 +13,9 @@ describe('the component gallery', { timeout: 180_000 }, () => {
 
   after(() => playground?.close());
 
-  for (const [locale, name, tip] of [
-    ['en-GB', 'Components', 'Every field type and the form, in all their states'],
-    ['pt-BR', 'Componentes', 'Todos os tipos de campo e o formulário, em todos os estados'],
+  for (const [locale, name, tip, refused, label] of [
+    ['en-GB', 'Components', 'Every field type and the form, in all their states', 'Refused', 'Name'],
+    ['pt-BR', 'Componentes', 'Todos os tipos de campo e o formulário, em todos os estados', 'Recusado', 'Nome'],
   ] as const)
     test(`is one click away in the header: ${name}`, async () => {
       const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale });
@@ -25,8 +25,11 @@ describe('the component gallery', { timeout: 180_000 }, () => {
 
       const [gallery] = await Promise.all([page.waitForEvent('popup'), link.click()]);
 
-      await gallery.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
+      await gallery.getByRole('heading', { name, level: 1 }).waitFor();
       assert.equal(new URL(gallery.url()).pathname, '/components.html');
+      assert.equal(await gallery.title(), `${name} · Tarja`);
+      assert.equal(await gallery.locator('#refused h2').textContent(), `${refused} <tarja-form>`);
+      assert.equal(await gallery.locator('#text tarja-text label').first().textContent(), label);
       await gallery.close();
       await page.close();
     });
@@ -39,7 +42,7 @@ describe('the component gallery', { timeout: 180_000 }, () => {
       ['Dark', {}],
       ['Light', { rules: ['color-contrast'] }],
     ] as const) {
-      await page.getByRole('button', { name: ground, exact: true }).click();
+      await page.getByRole('radio', { name: ground, exact: true }).last().click();
       await standing(page);
 
       await expectAccessiblePage(page, { ...looked, message: ground });
@@ -50,12 +53,9 @@ describe('the component gallery', { timeout: 180_000 }, () => {
   test('leads back to the playground and to the format, wherever it is put', async () => {
     const page = await playground.browser.newPage();
     await page.goto(`${playground.address}components.html`);
-    await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
-    const hrefs = await page
-      .locator('nav a[href]:not([href^="#"])')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
 
-    assert.deepEqual(hrefs, ['./', 'reference.html']);
+    assert.deepEqual(await Promise.all(['Playground', 'Format'].map(href)), ['./', 'reference.html']);
     await page.close();
   });
 });
