@@ -10,7 +10,9 @@ export function statesOf(sheet: Sheet, locale: Locale): Specimen[] {
     { state: 'focus', field, focus: true },
     { state: 'tip', field: { ...field, tip } },
     { state: 'required', field, value: filled, required: true },
-    ...('empty' in sheet ? [{ state: 'missing' as const, field, value: sheet.empty, required: true, showProblems: true }] : []),
+    ...('empty' in sheet
+      ? [{ state: 'missing' as const, field, value: sheet.empty, required: true, showProblems: true }]
+      : []),
     ...sheet.wrong.map(({ severity, value }) => ({
       state: severity,
       field,

@@ -15,7 +15,7 @@ export const en = {
   title: 'Components',
   lead: 'Fifteen field types and the operator’s form, in every state they can be in. The specimens are live: type, drag, press Tab, and Ctrl + K or ? in a form.',
   contents: 'Contents',
-  ground: 'Specimens',
+  ground: 'Ground of the specimens',
   grounds: { both: 'Both', dark: 'Dark', light: 'Light' },
   fieldsHeading: 'Fields',
   formsHeading: 'Form',
