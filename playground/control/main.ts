@@ -29,6 +29,8 @@ if (token !== null) {
 const language = address.searchParams.get('lang') ?? memory.get('language');
 document.documentElement.lang = nearestLocale(typeof language === 'string' ? language : navigator.language);
 applyTheme(rememberedTheme(memory));
+nameTab();
+new MutationObserver(nameTab).observe(document.documentElement, { attributeFilter: ['lang'] });
 
 const room = new ControlRoomElement();
 room.places = {
@@ -57,6 +59,12 @@ room.addEventListener('tarja-token', (event) => {
 });
 room.append(preferenceButtons(memory));
 document.body.append(room);
+
+/** In the language of the room, which changes with a button. */
+function nameTab(): void {
+  const name = document.documentElement.lang === 'en' ? 'Control room' : 'Sala de controle';
+  document.title = `${name} · Tarja`;
+}
 
 function withToken(url: URL): URL {
   if (token !== null) url.searchParams.set('token', token);

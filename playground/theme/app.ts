@@ -72,6 +72,7 @@ export class ThemeApp extends LitElement implements Page {
   }
 
   follow(locale: Locale): void {
+    document.title = `${strings(locale).stationTheme} · Tarja`;
     void this.#load(locale);
   }
 

@@ -358,6 +358,9 @@ describe('control room', () => {
       (await page.locator('tarja-item-editor .take-bar button[name=take]').boundingBox()) ?? {};
     assert.ok(width >= 120 && height >= 56, `Take is ${width} × ${height}`);
     assert.equal(await page.locator('tarja-rundown h2').textContent(), 'Espelho');
+    assert.equal(await page.title(), 'Sala de controle · Tarja');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForFunction(() => document.title === 'Control room · Tarja');
     assert.deepEqual(said, []);
     assert.deepEqual(
       asked.filter((address) => /monaco|editor\.api/.test(address)),

@@ -129,8 +129,12 @@ describe('the theme’s page', { timeout: 240_000 }, () => {
   });
 
   test('breaks no rule of accessibility, in both languages', async () => {
-    for (const language of ['English', 'Português']) {
+    for (const [language, title] of [
+      ['English', 'Theme'],
+      ['Português', 'Tema'],
+    ] as const) {
       await page.getByRole('radio', { name: language }).click();
+      assert.equal(await page.title(), `${title} · Tarja`);
       await expectAccessiblePage(page, { advice: true, message: language });
     }
     assert.deepEqual(complaints, []);
