@@ -5,7 +5,7 @@ import { readStation } from '../../components/control-room/read-station.ts';
 import '../../components/define/output.ts';
 import type { Channel } from '../../src/serve/channel.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
-import { type ChannelView, type LayerView, type OutputView, type ShowTemplate, viewShow } from '../../src/show/view.ts';
+import { type LayerView, type OutputView, type ShowTemplate, type ShowView, viewShow } from '../../src/show/view.ts';
 import { icons } from '../icons.ts';
 import { frameAddress } from '../station-page.ts';
 import '../layout/header.ts';
@@ -31,7 +31,7 @@ export class StartPage extends LitElement implements Page {
   @state() private connected: boolean | undefined;
   @state() private asksForToken = false;
   @state() private templates: ReadonlyMap<string, ShowTemplate> = new Map();
-  @state() private view: readonly ChannelView[] = [];
+  @state() private view: ShowView | undefined;
   @state() private now = Date.now();
   /** The channel whose address was copied last, and whether that was allowed. */
   @state() private copied: { readonly channel: string; readonly done: boolean } | undefined;
@@ -93,7 +93,7 @@ export class StartPage extends LitElement implements Page {
     queueMicrotask(async () => {
       const entries = await this.store.list('');
       this.#looking = false;
-      this.view = viewShow({ entries, channels: this.channels, templates: this.templates }).channels;
+      this.view = viewShow({ entries, channels: this.channels, templates: this.templates });
     });
   }
 
@@ -115,6 +115,7 @@ export class StartPage extends LitElement implements Page {
         <div class="channels">
           ${this.asksForToken ? this.#renderTokenForm() : nothing}
           ${this.connected === false ? html`<p class="away" role="alert">${icons.warning} ${words.away}</p>` : nothing}
+          ${this.view?.strayOutputs.map(({ name, channel }) => html`<p class="away">${icons.warning} ${words.stray(name, channel)}</p>`)}
           ${this.asksForToken ? nothing : this.channels.map((channel) => this.#renderChannel(channel))}
           ${this.asksForToken ? nothing : this.#renderTemplates()}
         </div>
@@ -136,7 +137,7 @@ export class StartPage extends LitElement implements Page {
   #renderChannel({ id, resolution, frameRate }: Channel): TemplateResult {
     const { words } = this;
     const { width, height } = resolution;
-    const channel = this.view.find((one) => one.id === id);
+    const channel = this.view?.channels.find((one) => one.id === id);
     const since = channel?.onAirSince;
     const shown = channel?.layers.filter(({ phase }) => phase !== 'clear') ?? [];
     return html`<section class="card channel" aria-label=${words.channel(id)}>
@@ -192,13 +193,15 @@ export class StartPage extends LitElement implements Page {
     return html`<ul class="outputs">
       ${outputs.map(({ name, connected, fps, troubles }) => {
         const behind = layers.some(({ acks }) => acks.some((ack) => ack.output === name && !ack.isCurrent));
-        const failed = troubles.filter(({ problem }) => problem !== undefined);
-        const isFine = connected && !behind && failed.length === 0;
+        const problems = troubles.flatMap(({ layer, problem, isNoLayer }) =>
+          isNoLayer ? words.noLayer : problem === undefined ? [] : words.trouble(layer, problem),
+        );
+        const isFine = connected && !behind && problems.length === 0;
         return html`<li>
           <span class="lamp" ?data-fine=${isFine}>${isFine ? icons.good : icons.warning}</span>
           <span>${name}</span>
           <span class="quiet">${connected ? words.fps(fps) : words.lost}${behind ? `, ${words.behind}` : ''}</span>
-          ${failed.map(({ layer, problem = '' }) => html`<span class="problem">${words.trouble(layer, problem)}</span>`)}
+          ${problems.map((problem) => html`<span class="problem">${problem}</span>`)}
         </li>`;
       })}
     </ul>`;

@@ -75,6 +75,12 @@ describe('the start page of a station', () => {
     await channel('main')
       .getByText(/^\d+ fps$/)
       .waitFor();
+    await output.goto(`${station.url}/output/mian?name=typist`);
+    await page.getByText(/The output typist shows nothing: its address names the channel “mian”/).waitFor();
+    await output.goto(`${station.url}/output/main?name=studio&layer=two`);
+    await channel('main')
+      .getByText(/^Shows nothing: “layer”/)
+      .waitFor();
     await output.close();
     await send('main/clear');
   });

@@ -15,6 +15,9 @@ export const en = {
   lost: 'not heard of',
   behind: 'behind',
   trouble: (layer: number, problem: string) => `Layer ${layer}: ${problem}`,
+  noLayer: 'Shows nothing: “layer” in its address is no whole number from 0 to 9999.',
+  stray: (name: string, channel: string) =>
+    `The output ${name} shows nothing: its address names the channel “${channel}”, which the station does not have.`,
   address: 'Address of the output',
   copy: 'Copy',
   copied: 'Copied',

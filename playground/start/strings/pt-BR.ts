@@ -17,6 +17,9 @@ export const ptBR: Words = {
   lost: 'sem notícia',
   behind: 'atrasada',
   trouble: (layer, problem) => `Camada ${layer}: ${problem}`,
+  noLayer: 'Não mostra nada: “layer” no endereço não é um número inteiro de 0 a 9999.',
+  stray: (name, channel) =>
+    `A saída ${name} não mostra nada: o endereço indica o canal “${channel}”, que a estação não tem.`,
   address: 'Endereço da saída',
   copy: 'Copiar',
   copied: 'Copiado',
