@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { LogRecord } from '../../src/show/model.ts';
-import { isId, newId } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
@@ -15,7 +14,7 @@ import { FollowDesk } from './follow-desk.ts';
 import type { PicturePlaces } from './item/preview.ts';
 import type { ItemDetailsElement } from './item-details.ts';
 import type { ItemEditorElement } from './item-editor.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept, windowOperator } from './kept.ts';
 import { type KeySheet, renderKeySheet } from './key-sheet.ts';
 import { actionOfKey, type DeskAction, defaultKeys, type KeyMap, type PressedAction, rundownActions } from './keys.ts';
 import { renderLog } from './log-panel.ts';
@@ -29,6 +28,8 @@ import { ShowDesk, type Station } from './show-desk.ts';
 /** Milliseconds until a station that did not answer is asked again. */
 const RETRY = 1000;
 
+/** One window is one operator, also where its rooms are opened one after another. */
+let operatorId: Promise<string> | undefined;
 /** Characters of an operator's name. */
 const LONGEST_NAME = 60;
 
@@ -285,7 +286,8 @@ export class ControlRoomElement extends SpeakingElement {
     this.#isOpening = true;
     this.#asked = this.language;
     // With the first head the store knows every entry.
-    const [station] = await Promise.all([this.readStation?.(this.language), this.store?.head()]);
+    operatorId ??= windowOperator(navigator.locks);
+    const [station, id] = await Promise.all([this.readStation?.(this.language), operatorId, this.store?.head()]);
     this.#isOpening = false;
     const { store, operatorName } = this;
     if (!store || operatorName === '' || !this.isConnected) return;
@@ -293,7 +295,7 @@ export class ControlRoomElement extends SpeakingElement {
     if (station === 'denied') return;
     if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
     // The address of the page may give a name that is longer than the show takes.
-    const operator = { id: operatorId(), name: [...operatorName].slice(0, LONGEST_NAME).join('') };
+    const operator = { id, name: [...operatorName].slice(0, LONGEST_NAME).join('') };
     this.desk = new ShowDesk({ store, station, operator, refresh: async () => this.readStation?.(this.language) });
   }
 
@@ -468,13 +470,4 @@ export class ControlRoomElement extends SpeakingElement {
     const records = await desk.log();
     if (this.opened?.panel === 'log') this.opened = { panel: 'log', records };
   }
-}
-
-/** One window is one operator: the id holds until it is closed, over reloads too. */
-function operatorId(): string {
-  const before = kept('operator-id', 'window');
-  if (isId(before)) return before;
-  const id = newId();
-  keep('operator-id', id, 'window');
-  return id;
 }

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import '../../../components/define/control-room.ts';
 import type { ControlRoomElement } from '../../../components/control-room/control-room.ts';
 import type { ItemDetailsElement } from '../../../components/control-room/item-details.ts';
+import { windowOperator } from '../../../components/control-room/kept.ts';
 import type { ProgramElement } from '../../../components/control-room/program.ts';
 import { readStation } from '../../../components/control-room/read-station.ts';
 import type { RundownElement } from '../../../components/control-room/rundown.ts';
@@ -69,6 +70,13 @@ describe('<tarja-control-room>', () => {
     await settled();
   }
   const ctrl = { ctrlKey: true };
+
+  it('a window that is duplicated is another operator; where there are no locks it stays the one that was kept', async () => {
+    const first = await windowOperator(navigator.locks);
+    const duplicate = await windowOperator(navigator.locks);
+    expect(duplicate).not.to.equal(first);
+    expect(await windowOperator(undefined)).to.equal(duplicate);
+  });
 
   it('asks for the token of a station that wants one, and hands it to the page', async () => {
     const first = await mount<ControlRoomElement>('<tarja-control-room operator-name="Ana"></tarja-control-room>');
