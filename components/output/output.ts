@@ -14,6 +14,8 @@ import { Picture, type PictureContext } from './picture.ts';
 
 /** Milliseconds between two acknowledgements of a layer that does not change. */
 const RENEW = LEASE / 3;
+/** Milliseconds until a file that could not be loaded is asked for again. */
+const LOAD_AGAIN = 1000;
 
 type Ack = Parameters<LayerContext['acknowledge']>[0];
 
@@ -168,14 +170,21 @@ export class OutputElement extends LitElement {
     this.#acks.clear();
   }
 
+  /** The client of such a server is a file of its own. One that cannot be read now is asked for again: the page is on air. */
   async #followOgrafServer(server: string): Promise<void> {
     let ended = false;
     this.#ends.push(() => {
       ended = true;
     });
-    const { renderForOgrafServer } = await import('./ograf-renderer.ts');
+    const loaded = await import('./ograf-renderer.ts').catch((error: Error) => error);
     if (ended) return;
-    this.#ends.push(renderForOgrafServer({ server, name: this.outputName, pictures: this.#pictures }));
+    if (!(loaded instanceof Error)) {
+      this.#ends.push(loaded.renderForOgrafServer({ server, name: this.outputName, pictures: this.#pictures }));
+      return;
+    }
+    console.error(`tarja-output: the client of ${server} cannot be loaded, and is asked for again: ${loaded.message}`);
+    const again = setTimeout(() => void this.#followOgrafServer(server), LOAD_AGAIN);
+    this.#ends.push(() => clearTimeout(again));
   }
 
   #apply(entry: Parameters<typeof readAir>[0]): void {

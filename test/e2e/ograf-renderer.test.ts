@@ -58,6 +58,8 @@ describe('an output as a renderer of an ograf-server', { timeout: 180_000 }, () 
     server = await startOgrafServer([{ manifest, files: { 'plate.mjs': plate } }]);
     station = await startStation(folder, { ografServers: [server.host] });
     page = await browser.newPage({ viewport: { width: 960, height: 540 } });
+    // A file that could not be loaded is asked for again.
+    await page.route('**/ograf-renderer-*.js', (route) => route.abort(), { times: 1 });
     await page.goto(`${station.url}/output/main?name=studio&background=%23ffffff&ograf=ws://${server.host}`);
     await server.called('register');
   });
