@@ -9,7 +9,7 @@ import { isBindable } from '../runtime/binding-rules.ts';
 import type { ConfigNames } from './config-names.ts';
 import { filesNamedIn, sheetsOf, stylesOf, unusedFiles } from './files.ts';
 import type { StyleFacts } from './html/css.ts';
-import type { Binding } from './html/template.ts';
+import type { Binding, TemplateFacts } from './html/template.ts';
 import { CONFIG, type Project, TEMPLATE } from './project.ts';
 import { fieldOfAttribute, isBinding, isOwnProperty, meaningOf, namedBy, namesIn, propertiesIn } from './scope.ts';
 import { type TemplateFinding, templateSeverities } from './template-findings.ts';
@@ -87,6 +87,7 @@ function drawingFindings(project: Project, path: string): TemplateFinding[] {
     const { bindings, styles } = source.template;
     return [
       ...bindings.flatMap((binding) => ofBinding(binding, names)),
+      ...placeholdersIn(source.template, names),
       ...styles.flatMap((style) => ofStyle(style, project, names)),
       ...files,
     ];
@@ -122,7 +123,9 @@ function ofBinding(binding: Binding, names: ConfigNames): TemplateFinding[] {
     if (rows.some((row) => names.fields.get(row)?.type !== 'table')) return [];
     const fitting = namesIn(names, rows).filter(({ type }) => (type === 'table') === (attribute === 'data-each'));
     const known = (fitting.length > 0 ? fitting : namesIn(names, rows)).map(({ name: { text } }) => text);
-    const meant = name.text === '' ? undefined : nearest(name.text, known);
+    // Braces, “$” or “@” around a name are of other systems.
+    const plain = name.text.replaceAll(/^\W+|\W+$/g, '');
+    const meant = known.includes(plain) ? plain : name.text === '' ? undefined : nearest(name.text, known);
     const params = { attribute, name: name.text, nearest: meant, known };
     const place =
       name.text === '' ? { start: attributeRange.start, end: Math.max(attributeRange.end, range.end) } : name.range;
@@ -136,6 +139,25 @@ function ofBinding(binding: Binding, names: ConfigNames): TemplateFinding[] {
     return [{ code: 'binding-type-unfit', range: name.range, params }];
   }
   return asked ? ofAskedValue(name.text, asked, meaning.options) : [];
+}
+
+/** Fields in braces, as other systems have them. A script of the template may be one that replaces them. */
+function placeholdersIn(
+  { placeholders, scripts, hasOtherScripts }: TemplateFacts,
+  names: ConfigNames,
+): TemplateFinding[] {
+  if (hasOtherScripts || scripts.some((script) => script.includes('{{'))) return [];
+  return placeholders
+    .filter(({ name, rows }) => meaningOf(names, rows, name))
+    .map(({ name, range, attribute }) => {
+      const canBind = attribute === undefined || isBindable(attribute.name);
+      const params = { name, attribute: attribute?.name, canBind };
+      const fix = attribute
+        ? { text: `data-attr-${attribute.name}="${name}"`, range: attribute.range }
+        : { text: `<span data-text="${name}"></span>` };
+      const canFix = canBind && (attribute?.isWhole ?? true);
+      return { code: 'placeholder-unbound', range, params, fix: canFix ? fix : undefined };
+    });
 }
 
 function ofAskedValue(

@@ -7,6 +7,7 @@ export interface TemplateFindings {
   'binding-value-unknown': { name: string; value: string; nearest: string | undefined; options: readonly string[] };
   'binding-attribute-refused': { attribute: string };
   'binding-misspelt': { attribute: string; nearest: string };
+  'placeholder-unbound': { name: string; attribute: string | undefined; canBind: boolean };
   'each-not-on-template': { element: string };
   'row-key-unknown': { key: string; table: string; nearest: string | undefined; known: readonly string[] };
   'property-unknown': { property: string; nearest: string | undefined };
@@ -38,6 +39,7 @@ export const templateSeverities = {
   'binding-value-unknown': 'warning',
   'binding-attribute-refused': 'error',
   'binding-misspelt': 'warning',
+  'placeholder-unbound': 'warning',
   'each-not-on-template': 'error',
   'row-key-unknown': 'warning',
   'property-unknown': 'warning',

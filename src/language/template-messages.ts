@@ -28,6 +28,14 @@ const en: TemplateWords = {
       `${attribute} cannot be bound: a value there would be code or style, or belongs to the stage. It does nothing.`,
     'binding-misspelt': ({ attribute, nearest }) =>
       `${attribute} is no binding, and a field's name stands in it. Did you mean ${nearest}?`,
+    'placeholder-unbound': ({ name, attribute, canBind }) => {
+      if (attribute === undefined)
+        return `Nothing replaces "{{${name}}}": viewers see the braces. Show the field with data-text=${quoted(name)} on an element.`;
+      const how = canBind
+        ? `A binding sets the whole attribute: data-attr-${attribute}=${quoted(name)}.`
+        : `No value can be bound there; a colour or a number is var(--${name}) in CSS.`;
+      return `Nothing replaces "{{${name}}}" in ${attribute}. ${how}`;
+    },
     'each-not-on-template': ({ element }) => `data-each works on <template> alone; on <${element}> it does nothing.`,
     'row-key-unknown': ({ key, table, nearest, known }) =>
       `${quoted(table)} has no column ${quoted(key)}, so data-key tells no rows apart.${meantEn(nearest) || ` Its columns: ${quotedSome(known)}.`}`,
@@ -45,6 +53,7 @@ const en: TemplateWords = {
     'binding-type-unfit': 'data-each takes a table, the other bindings one value (docs/templates.md, “Bindings”).',
     'binding-value-unknown': 'A dropdown or radio has the value of one of its options (docs/templates.md, “Bindings”).',
     'binding-attribute-refused': 'on…, style and srcdoc cannot be bound (docs/templates.md, “Bindings”).',
+    'placeholder-unbound': 'Fields are bound by attributes of elements (docs/templates.md, “Bindings”).',
     'each-not-on-template': '<template data-each> repeats its content (docs/templates.md, “Tables”).',
     'row-key-unknown': 'data-key names a column that never repeats (docs/templates.md, “Tables”).',
     'property-unknown':
@@ -73,6 +82,14 @@ const ptBR: TemplateWords = {
       `${attribute} não pode receber um valor: ali ele seria código ou estilo, ou o atributo é do palco. Não tem efeito.`,
     'binding-misspelt': ({ attribute, nearest }) =>
       `${attribute} não é uma ligação, e contém o nome de um campo. Você quis dizer ${nearest}?`,
+    'placeholder-unbound': ({ name, attribute, canBind }) => {
+      if (attribute === undefined)
+        return `Nada substitui "{{${name}}}": o público vê as chaves. Mostre o campo com data-text=${quoted(name)} num elemento.`;
+      const how = canBind
+        ? `Uma ligação define o atributo inteiro: data-attr-${attribute}=${quoted(name)}.`
+        : `Ali nenhum valor pode ser ligado; uma cor ou um número é var(--${name}) no CSS.`;
+      return `Nada substitui "{{${name}}}" em ${attribute}. ${how}`;
+    },
     'each-not-on-template': ({ element }) => `data-each só funciona em <template>; em <${element}> não tem efeito.`,
     'row-key-unknown': ({ key, table, nearest, known }) =>
       `${quoted(table)} não tem a coluna ${quoted(key)}; por isso data-key não distingue as linhas.${meantPt(nearest) || ` Colunas: ${quotedSome(known)}.`}`,
@@ -90,6 +107,7 @@ const ptBR: TemplateWords = {
     'binding-type-unfit': 'data-each recebe uma tabela; as outras ligações, um valor (docs/templates.md, “Bindings”).',
     'binding-value-unknown': 'Um dropdown ou radio tem o valor de uma das suas opções (docs/templates.md, “Bindings”).',
     'binding-attribute-refused': 'on…, style e srcdoc não recebem valores (docs/templates.md, “Bindings”).',
+    'placeholder-unbound': 'Os campos são ligados por atributos dos elementos (docs/templates.md, “Bindings”).',
     'each-not-on-template': '<template data-each> repete o seu conteúdo (docs/templates.md, “Tables”).',
     'row-key-unknown': 'data-key nomeia uma coluna que nunca se repete (docs/templates.md, “Tables”).',
     'property-unknown':

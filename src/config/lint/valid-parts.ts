@@ -83,10 +83,10 @@ function validParts(document: unknown, broken: ReadonlySet<string>): Config | un
   } as Config;
 }
 
-/** A broken field keeps the name and key by which others refer to it, and is of a type whose values may be any. */
+/** A broken field keeps the name, key and label by which others refer to it, and is of a type whose values may be any. */
 function standIn(field: unknown): Field {
-  const { key, name } = isRecord(field) ? field : {};
-  return { key: text(key), name: text(name), label: '', type: 'repeater', default: null };
+  const { key, name, label } = isRecord(field) ? field : {};
+  return { key: text(key), name: text(name), label: text(label) || text(name), type: 'repeater', default: null };
 }
 
 /** Palettes keep their names: fields refer to them. In one with a mistake, every colour counts as there. */

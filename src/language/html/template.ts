@@ -7,6 +7,8 @@ export interface TemplateFacts {
   /** Bindings, in the order of the text. */
   readonly bindings: readonly Binding[];
   readonly styles: readonly StyleFacts[];
+  /** `{{name}}` in texts and attributes, as other systems mark a value. */
+  readonly placeholders: readonly Placeholder[];
   /** Addresses of files in attributes. */
   readonly addresses: readonly NamedRange[];
   /** Addresses of style sheets in `<link>`. */
@@ -32,6 +34,17 @@ export interface Binding {
   readonly rows: readonly string[];
   /** The other attributes of the element. */
   readonly siblings: ReadonlyMap<string, Binding>;
+}
+
+/** A name in braces, which nothing replaces. */
+export interface Placeholder {
+  readonly name: string;
+  /** With its braces. */
+  readonly range: Range;
+  /** Names of the tables whose rows it stands in, the innermost first. */
+  readonly rows: readonly string[];
+  /** The attribute that it stands in, and the place of all of it. */
+  readonly attribute?: { readonly name: string; readonly range: Range; readonly isWhole: boolean };
 }
 
 export interface TemplateElement {
@@ -63,6 +76,8 @@ export function readTemplate(text: string): TemplateFacts {
   return reader;
 }
 
+const placeholder = /\{\{\s*([A-Za-z]\w*)\s*\}\}/g;
+
 /** Elements whose content is text, and how it is read. */
 const textElements: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   style: TokenizerMode.RAWTEXT,
@@ -90,6 +105,7 @@ interface OpenElement {
 class TemplateReader implements TemplateFacts, TokenHandler {
   readonly bindings: Binding[] = [];
   readonly styles: StyleFacts[] = [];
+  readonly placeholders: Placeholder[] = [];
   readonly addresses: NamedRange[] = [];
   readonly sheets: NamedRange[] = [];
   readonly scripts: string[] = [];
@@ -98,6 +114,8 @@ class TemplateReader implements TemplateFacts, TokenHandler {
   setMode: (mode: (typeof TokenizerMode)[keyof typeof TokenizerMode]) => void = () => {};
   readonly #text: string;
   readonly #open: OpenElement[] = [];
+  /** Where the text began that is being read. */
+  #textFrom: number | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -106,6 +124,7 @@ class TemplateReader implements TemplateFacts, TokenHandler {
   onStartTag({ tagName: name, attrs, selfClosing, location }: Token.TagToken): void {
     if (!location) return;
     const { startOffset: start, endOffset: end } = location;
+    this.#endText(start);
     const rows = this.#open.at(-1)?.rows ?? [];
     const attributes = this.#attributes(name, attrs, location, rows);
     const element = { name, range: { start, end }, attributes };
@@ -119,20 +138,34 @@ class TemplateReader implements TemplateFacts, TokenHandler {
   }
 
   onEndTag({ tagName, location }: Token.TagToken): void {
+    if (location) this.#endText(location.startOffset);
     const at = this.#open.findLastIndex(({ name }) => name === tagName);
     if (at < 0 || !location) return;
     for (const closed of this.#open.splice(at)) this.#close(closed, location.startOffset, location.endOffset);
   }
 
   onEof(): void {
+    this.#endText(this.#text.length);
     for (const open of this.#open) this.#close(open, this.#text.length, this.#text.length);
   }
 
-  onComment(): void {}
+  onComment({ location }: Token.CommentToken): void {
+    if (location) this.#endText(location.startOffset);
+  }
   onDoctype(): void {}
-  onCharacter(): void {}
+  onCharacter({ location }: Token.CharacterToken): void {
+    this.#textFrom ??= location?.startOffset;
+  }
   onNullCharacter(): void {}
   onWhitespaceCharacter(): void {}
+
+  /** A text ends, whose words and blanks were tokens of their own. */
+  #endText(end: number): void {
+    const start = this.#textFrom;
+    this.#textFrom = undefined;
+    const { name = '', rows = [] } = this.#open.at(-1) ?? {};
+    if (start !== undefined && textElements[name] === undefined) this.#findPlaceholders({ start, end }, rows);
+  }
 
   #close({ name, content, element }: OpenElement, start: number, end: number): void {
     element.range = { start: element.range.start, end };
@@ -153,12 +186,30 @@ class TemplateReader implements TemplateFacts, TokenHandler {
       const [attributeRange, range] = this.#rangesOf(place.startOffset, place.endOffset, attribute.length);
       const found = { attribute, attributeRange, value, range, element, rows, siblings: attributes };
       attributes.set(attribute, found);
-      if (attribute.startsWith('data-')) this.bindings.push(found);
-      else if (attribute === 'style') {
+      if (attribute.startsWith('data-')) {
+        this.bindings.push(found);
+        continue;
+      }
+      const whole = { start: place.startOffset, end: place.endOffset };
+      this.#findPlaceholders(range, rows, { name: attribute, range: whole });
+      if (attribute === 'style') {
         this.styles.push(readStyles(this.#text.slice(range.start, range.end), range.start));
       }
     }
     return attributes;
+  }
+
+  #findPlaceholders(
+    { start, end }: Range,
+    rows: readonly string[],
+    attribute?: { readonly name: string; readonly range: Range },
+  ): void {
+    const text = this.#text.slice(start, end);
+    for (const { 0: whole, 1: name = '', index } of text.matchAll(placeholder)) {
+      const range = { start: start + index, end: start + index + whole.length };
+      const isWhole = whole === text.trim();
+      this.placeholders.push({ name, range, rows, ...(attribute && { attribute: { ...attribute, isWhole } }) });
+    }
   }
 
   #load(element: string, attributes: ReadonlyMap<string, Binding>): void {

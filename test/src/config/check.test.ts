@@ -149,6 +149,22 @@ describe('check', () => {
       ]);
     });
 
+    test('a broken field is called by its label', () => {
+      const { diagnostics } = check(
+        JSON.stringify({
+          fields: [
+            { ...broken, label: 'Score' },
+            { ...high, max: 60, name: 'b' },
+          ],
+        }),
+      );
+
+      assert.match(
+        diagnostics.find(({ code }) => code === 'name-duplicate')?.message ?? '',
+        /^The field "Score" already/,
+      );
+    });
+
     test('nothing is said twice of what is broken', () => {
       assert.deepEqual(
         said({
