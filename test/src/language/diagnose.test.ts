@@ -93,7 +93,7 @@ describe('bindings', () => {
       '<template data-each="rows"><b data-text="team"></b><i data-text="name"></i></template>',
     ],
     ['braces around no field', '<b>{{other}}</b>'],
-    ['braces that a script replaces', '<script>text.replaceAll(`{{${key}}}`, value)</script><b>{{name}}</b>'],
+    ['braces that a script replaces', '<script>text.replaceAll("{{" + key + "}}", value)</script><b>{{name}}</b>'],
     ['braces in code', '<style>p::before { content: "{{name}}" }</style><!-- {{name}} -->'],
     ['a property of a row', '<style>p { width: calc(var(--points) * 1px + var(--index) * 2px) }</style>'],
     ['a property of the template itself', '<style>:root[data-kind="goal"] { --own: 1 } p { top: var(--own) }</style>'],
@@ -127,6 +127,17 @@ describe('bindings', () => {
 
     const fixed = applyEdits(shown + html, edits);
     assert.equal(fixed, shown + html.replace('nmae', 'name').replace('--plat', '--plate'));
+  });
+
+  test('a name in braces becomes a binding, where it is a text or all of an attribute', () => {
+    const html = '<p>By {{name}}</p><img src="{{name}}" alt="Of {{name}}" style="color: {{name}}">';
+
+    const edits = diagnose(project(html), 'template.html').flatMap(({ fix }) => fix?.edits ?? []);
+
+    assert.equal(
+      applyEdits(shown + html, edits),
+      `${shown}<p>By <span data-text="name"></span></p><img data-attr-src="name" alt="Of {{name}}" style="color: {{name}}">`,
+    );
   });
 
   test('a config that is no JSON says nothing of names', () => {
