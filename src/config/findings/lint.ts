@@ -80,5 +80,6 @@ export interface LintFindings {
   'resolution-missing': { capabilities: readonly string[] };
   'schema-unknown': { address: string; known: string };
   'secret-in-document': { form: 'key' | 'bearer' | 'query' };
+  'text-unreadable': { text: string };
   'url-not-https': { host: string };
 }

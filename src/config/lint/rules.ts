@@ -21,7 +21,7 @@ import { fieldPropertyMisspelt, fieldPropertyUnknown, fieldPropertyUnused, typeN
 import { overrideRules } from './overrides.ts';
 import { paletteUnknown, resolutionMissing, schemaUnknown, widgetUnknown } from './references.ts';
 import type { Rule } from './rule.ts';
-import { secretInDocument, urlNotHttps } from './texts.ts';
+import { secretInDocument, textUnreadable, urlNotHttps } from './texts.ts';
 
 /** Every lint rule. To add one: its facts in findings/lint.ts, the rule in a file of this folder, a message in each language, a line here. */
 export const rules: readonly Rule[] = [
@@ -52,5 +52,6 @@ export const rules: readonly Rule[] = [
   resolutionMissing,
   schemaUnknown,
   secretInDocument,
+  textUnreadable,
   urlNotHttps,
 ];

@@ -13,6 +13,20 @@ export const secretInDocument: Rule = rule('secret-in-document', (report) => ({
   },
 }));
 
+/** What editors and servers write for bytes that are no UTF-8: the letters that stood there are not in the text any more. */
+const UNREADABLE = '\u{FFFD}';
+
+/** A file that was saved in an older encoding shows on air as it was read. */
+export const textUnreadable: Rule = rule('text-unreadable', (report) => ({
+  text: {
+    shortest: 1,
+    suspects: (text) => text.includes(UNREADABLE),
+    inspect(text) {
+      report({ params: { text } });
+    },
+  },
+}));
+
 /**
  * Content over http can be read and changed on the way, and a page on https does not load it. Silent for machines
  * of one's own (no dot in the name, private addresses, a port of its own), for `$schema`, which names and does not fetch,

@@ -65,6 +65,18 @@ ruleCases('resolution-missing', {
   ],
 });
 
+ruleCases('text-unreadable', {
+  says: [
+    {
+      when: 'about a label of a file that was not saved as UTF-8',
+      config: document([{ label: 'Fun\u{FFFD}o' }]),
+      at: '/fields/0/label',
+      params: { text: 'Fun\u{FFFD}o' },
+    },
+  ],
+  silent: [{ when: 'about letters of any language', config: document([{ label: 'Função', tip: 'وظيفة' }]) }],
+});
+
 const hash = '9f86d081884c7d659a2feaa0c55ad015';
 ruleCases('secret-in-document', {
   says: [
