@@ -8,9 +8,10 @@ export type FolderChanges = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What became of a file that was to be written: `stale`: it has another content on disk than the edit was made from; `gone`: it was
- * deleted; `unreachable`: the server does not answer; else a sentence of the system.
+ * deleted; `not-utf-8`: its letters on disk are in another encoding, and would be lost; `unreachable`: the server does not answer;
+ * else a sentence of the system.
  */
-export type Written = 'written' | 'stale' | 'gone' | 'unreachable' | { readonly refused: string };
+export type Written = 'written' | 'stale' | 'gone' | 'not-utf-8' | 'unreachable' | { readonly refused: string };
 
 /** A file of a template in a folder. */
 export interface FolderFile {
@@ -137,6 +138,7 @@ async function writtenBy(answer: Response | undefined): Promise<Written> {
   if (!answer) return 'unreachable';
   if (answer.ok) return 'written';
   if (answer.status === 412) return 'stale';
+  if (answer.status === 409) return 'not-utf-8';
   if (answer.status === 404) return 'gone';
   return { refused: await reasonOf(answer) };
 }

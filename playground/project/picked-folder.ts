@@ -103,7 +103,9 @@ export class PickedFolder implements Folder {
     return this.#change(template, async (folder) => {
       const present = await fileIn(folder, path);
       if (base === undefined ? present : !present) return base === undefined ? 'stale' : 'gone';
-      if (base !== undefined && present && (await textOf(present)) !== base) return 'stale';
+      const before = base === undefined || !present ? undefined : (await readWhole(present)).bytes;
+      if (before && !isUtf8(before)) return 'not-utf-8';
+      if (before && textIn(before) !== base) return 'stale';
       const { place, name } = await placeOf(folder, path, { create: true });
       const writable = await (await place.getFileHandle(name, { create: true })).createWritable();
       await writable.write(content);
@@ -214,7 +216,21 @@ async function readWhole(handle: FileSystemFileHandle): Promise<{ file: File; by
 }
 
 async function textOf(handle: FileSystemFileHandle): Promise<string> {
-  return new TextDecoder().decode((await readWhole(handle)).bytes);
+  return textIn((await readWhole(handle)).bytes);
+}
+
+function textIn(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    // What the decoder throws says no more than that.
+    return false;
+  }
 }
 
 /** The folder that a file lies in, and its name there. */

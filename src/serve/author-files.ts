@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
@@ -34,6 +35,9 @@ const LARGEST = 50_000_000;
 const EXTENSIONS =
   /\.(?:json|html?|js|mjs|css|svg|txt|md|csv|png|jpe?g|gif|webp|avif|mp4|webm|mp3|wav|ogg|woff2?|ttf|otf)$/i;
 
+/** Those that are text, which pages read as UTF-8. */
+const TEXTS = /\.(?:json|html?|js|mjs|css|svg|txt|md|csv)$/i;
+
 /** Draws a template in a folder of its own with these values, once it is in; a sentence where it cannot be drawn. */
 export type DrawTemplate = (folder: string, values: FieldValues, locale: Locale) => Promise<Uint8Array | string>;
 
@@ -52,6 +56,7 @@ export interface AuthorFiles {
  * - `GET /author/changes`: server-sent events; each has the changed paths by template, in JSON.
  * - `PUT /author/files/<template>/<path>`: writes a file, whole or not at all. `If-Match: "<SHA-256 of the text it replaces>"`, or
  *   `If-None-Match: *` for a new one. 204 · 412 `{ code: "stale" }` where the file has another content now · 404 `{ code: "gone" }`
+ *   · 409 `{ code: "not-utf-8" }` where it is text in another encoding, of which the page has read something else
  * - `DELETE /author/files/<template>/<path>` with `If-Match`.
  * - `GET /author/files/<template>`: all its files, `[{ path, size, version }]`; the version is what `If-Match` takes. 404
  * - `GET /author/rules/<template>`: the texts of every `tarja.config.json` that holds for it, the outermost first. 404
@@ -145,7 +150,10 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
     const expected = c.req.header('if-match');
     if (expected === undefined && c.req.header('if-none-match') !== '*') return c.json({ code: 'no-version' }, 428);
     if (expected !== undefined && present === undefined) return c.json({ code: 'gone' }, 404);
-    if (present && expected !== `"${versionOf(present)}"`) return c.json({ code: 'stale' }, 412);
+    if (present && expected !== `"${versionOf(present)}"`) {
+      const isForeign = expected !== undefined && TEXTS.test(path) && !isUtf8(present);
+      return isForeign ? c.json({ code: 'not-utf-8' }, 409) : c.json({ code: 'stale' }, 412);
+    }
     if (c.req.method === 'DELETE') rmSync(file);
     else writeWhole(file, present && hasMark(present) ? Buffer.concat([MARK, bytes]) : bytes);
     return c.body(null, 204);

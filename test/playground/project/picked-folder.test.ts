@@ -30,7 +30,7 @@ async function emptyFolder(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle(name, { create: true });
 }
 
-async function put(root: FileSystemDirectoryHandle, path: string, content: string): Promise<void> {
+async function put(root: FileSystemDirectoryHandle, path: string, content: string | BufferSource): Promise<void> {
   const steps = path.split('/');
   const name = steps.pop() ?? '';
   let place = root;
@@ -144,6 +144,16 @@ describe('a folder that was picked', () => {
     expect(await folder.write('other', 'config.json', '{}', undefined)).to.equal('gone');
     expect(await folder.remove('strap', 'config.json', 'another version')).to.equal('stale');
     expect(await folder.remove('strap', 'gone.html', '1')).to.equal('gone');
+  });
+
+  it('overwrites no text in another encoding, whose letters it could not read', async () => {
+    const { root, folder } = await openStrap();
+    await put(root, 'strap/config.json', Uint8Array.of(0x22, 0xe7, 0x22));
+    const read = await textOf(folder, 'strap', 'config.json');
+
+    expect(read).to.equal('"\u{FFFD}"');
+    expect(await folder.write('strap', 'config.json', '"c"', read)).to.equal('not-utf-8');
+    expect(await textOf(folder, 'strap', 'config.json')).to.equal(read);
   });
 
   it('is read whole while another program writes', async () => {

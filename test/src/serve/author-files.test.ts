@@ -91,6 +91,16 @@ describe('the files of an author', { timeout: 30_000 }, () => {
     assert.equal(readFileSync(join(folder, 'marked/config.json'), 'utf8'), '\uFEFF[]');
   });
 
+  test('a text in another encoding is not overwritten: the page could not read its letters', async () => {
+    mkdirSync(join(folder, 'old'));
+    const bytes = Buffer.from('{ "a": "Fun\u00e7\u00e3o" }', 'latin1');
+    writeFileSync(join(folder, 'old/config.json'), bytes);
+    const answer = await send('files/old/config.json', { 'if-match': `"${sha(bytes.toString('utf8'))}"` }, '{}');
+
+    assert.deepEqual([answer.status, await answer.json()], [409, { code: 'not-utf-8' }]);
+    assert.deepEqual(readFileSync(join(folder, 'old/config.json')), bytes);
+  });
+
   test('nothing outside the folder, hidden, linked or of another kind is written', async () => {
     symlinkSync(place, join(folder, 'strap/out'));
     symlinkSync(join(place, 'secret.json'), join(folder, 'strap/linked.json'));
