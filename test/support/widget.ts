@@ -84,10 +84,14 @@ export function textsOf(element: Element, selector: string): string[] {
 
 interface WidgetConfig {
   readonly meta: { readonly widget: string; readonly capabilities: readonly string[] };
-  readonly fields: readonly { readonly name: string; readonly default: unknown }[];
+  readonly fields: readonly {
+    readonly name: string;
+    readonly default: unknown;
+    readonly options?: readonly { readonly value: unknown }[];
+  }[];
 }
 
-/** A widget's `config.json` is a valid template that names it, and its fields are the widget's settings and their defaults. */
+/** A widget's `config.json` is a valid template that names it; its fields are the widget's settings, their defaults and choices. */
 export function expectSameSettings(config: WidgetConfig, widget: typeof WidgetElement, name: string): void {
   expect(check(JSON.stringify(config)).diagnostics).to.deep.equal([]);
   expect(config.meta).to.include({ widget: name });
@@ -96,4 +100,8 @@ export function expectSameSettings(config: WidgetConfig, widget: typeof WidgetEl
   const { source, hold } = operatorSettings;
   const common = config.meta.capabilities.length === 0 ? {} : name === 'figure' ? { source } : { source, hold };
   expect(defaults).to.deep.equal({ heading: '', ...common, ...widget.settings });
+  for (const [name, values] of Object.entries(widget.choices))
+    expect(config.fields.find((field) => field.name === name)?.options?.map(({ value }) => value)).to.deep.equal(
+      values,
+    );
 }

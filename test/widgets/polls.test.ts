@@ -76,9 +76,12 @@ describe('tarja-polls', () => {
     expect(text(element, '.foot')).to.contain('Source: Polling index').and.contain('Newest survey:');
   });
 
-  it('shows the first round where a view is set that there is none of', async () => {
+  it('names a view that there is none of and those there are, and shows the first round', async () => {
     const element = await widget(gateway().data, 'view="constructor"');
-    await drawn(element);
+    expect((await until(element, 'misconfigured')).notes).to.deep.equal([
+      'The attribute “view” cannot be “constructor”, but president, runoff, governor or approval.',
+    ]);
+    while (!text(element, '.foot')) await new Promise(requestAnimationFrame);
 
     expect(text(element, '.title')).to.equal('President, first round');
   });

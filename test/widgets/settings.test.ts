@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import config from '../../widgets/polls/config.json' with { type: 'json' };
 import { PollsWidget } from '../../widgets/polls/element.ts';
-import { attributeOf, readSetting } from '../../widgets/shared/settings.ts';
+import { attributeOf, readSetting, readSettings } from '../../widgets/shared/settings.ts';
 import { expectSameSettings } from '../support/widget.ts';
 
 describe('settings of widgets', () => {
@@ -17,6 +17,16 @@ describe('settings of widgets', () => {
     expect(readSetting(['USD'], ['BRL'])).to.deep.equal(['USD']);
     expect(readSetting(3, 'text')).to.equal('3');
     expect(readSetting({}, 'text')).to.equal(undefined);
+  });
+
+  it('that have a few values take no other, and the default where they are empty', () => {
+    const read = (given: unknown) => readSettings({ form: 'line' }, { form: ['line', 'bar'] }, () => given);
+    expect(read('bar')).to.deep.equal({ settings: { form: 'bar' }, unread: [] });
+    expect(read('')).to.deep.equal({ settings: { form: 'line' }, unread: [] });
+    expect(read('bars')).to.deep.equal({
+      settings: { form: 'line' },
+      unread: [['form', 'bars', ['line', 'bar']]],
+    });
   });
 
   it('have attributes as HTML writes them', () => {

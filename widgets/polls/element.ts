@@ -36,6 +36,11 @@ export class PollsWidget extends WidgetElement {
     ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
     ...{ colours: 'kit', parties: '', survey: '' },
   };
+  static override choices = {
+    view: ['president', 'runoff', 'governor', 'approval'],
+    form: ['line', 'bar', 'race'],
+    colours: ['kit', 'party'],
+  };
   static override styles = [widgetStyles, lineStyles, barStyles, mapStyles, pollStyles];
   static override air = () => import('./air.ts');
 
@@ -156,10 +161,8 @@ export class PollsWidget extends WidgetElement {
     };
   }
 
-  /** The one that is set; of another name than there are, the first round. */
   get #view(): PollView {
-    const name = this.setting<string>('view');
-    return (Object.hasOwn(this.#views, name) && this.#views[name]) || this.#views.president;
+    return this.#views[this.setting<keyof ReturnType<typeof createViews>>('view')];
   }
 
   /** Who was asked by whom: as it was typed, else as far as the data say. */

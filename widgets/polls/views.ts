@@ -90,7 +90,7 @@ export function createViews(widget: PollWidget) {
       },
     },
   } satisfies Readonly<Record<string, PollView>>;
-  return views as Readonly<Record<string, PollView>> & { readonly president: PollView };
+  return views as Readonly<Record<keyof typeof views, PollView>>;
 }
 
 /** A state: the one that is set, until a reader chooses another on the map. */

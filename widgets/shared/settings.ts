@@ -27,8 +27,11 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
   return list?.filter(Boolean) as T | undefined;
 }
 
-/** Settings that cannot be read: the attribute and what was given. */
-export type Unread = readonly (readonly [attribute: string, given: string])[];
+/** All values of settings that have a few, by field name. Empty stands for the default. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** Settings that cannot be read: the attribute, what was given, and all that may be, where that is a few values. */
+export type Unread = readonly (readonly [attribute: string, given: string, possible?: readonly string[] | undefined])[];
 
 /**
  * All settings of a widget.
@@ -37,15 +40,18 @@ export type Unread = readonly (readonly [attribute: string, given: string])[];
  */
 export function readSettings(
   settings: Settings,
+  choices: Choices,
   given: (name: string, attribute: string) => unknown,
 ): { readonly settings: Settings; readonly unread: Unread } {
-  const unread: [string, string][] = [];
+  const unread: Unread[number][] = [];
   const read = Object.entries(settings).map(([name, fallback]) => {
     const attribute = attributeOf(name);
     const said = given(name, attribute) ?? undefined;
-    const value = said === undefined ? fallback : readSetting(said, fallback);
-    if (value === undefined) unread.push([attribute, String(said)]);
-    return [name, value ?? fallback] as const;
+    const possible = choices[name];
+    const value = said === undefined || (possible && said === '') ? fallback : readSetting(said, fallback);
+    if (value !== undefined && (!possible || possible.includes(String(value)))) return [name, value] as const;
+    unread.push([attribute, String(said), possible]);
+    return [name, fallback] as const;
   });
   return { settings: Object.fromEntries(read), unread };
 }

@@ -36,7 +36,7 @@ export function statusOf(condition: Condition): WidgetStatus {
     ...(fault ? [kept ? words.kept : words.undrawn] : []),
     // Reasons are for the control room, not for readers.
     ...(fault && onAir ? [String(fault)] : []),
-    ...unread.map(([attribute, given]) => words.misconfigured(attribute, given)),
+    ...unread.map((setting) => words.misconfigured(...setting)),
     ...queryNotes(condition),
   ];
   return { state, notes };

@@ -1,5 +1,8 @@
 import type { Locale } from '../../src/format/locale.ts';
 
+/** `a`, `a or b`, `a, b or c`. */
+const oneOf = (names: readonly string[], or: string) => names.join(', ').replace(/, (?=[^,]*$)/, ` ${or} `);
+
 /** Words of all widgets. */
 const en = {
   loading: 'Loading…',
@@ -12,7 +15,8 @@ const en = {
   offline: 'No connection; these are the last known figures',
   unavailable: 'The figures are not available at the moment.',
   noQuote: 'There is no quote on this day.',
-  misconfigured: (attribute: string, given: string) => `The attribute “${attribute}” cannot be “${given}”.`,
+  misconfigured: (attribute: string, given: string, possible?: readonly string[] | undefined) =>
+    `The attribute “${attribute}” cannot be “${given}”${possible ? `, but ${oneOf(possible, 'or')}` : ''}.`,
   undrawn: 'The figures are not as expected and cannot be shown.',
   kept: 'The newest figures are not as expected and cannot be shown; these are the ones before',
   refused: (reason: string) => `The figures cannot be asked for. ${reason}`,
@@ -35,7 +39,8 @@ const words: Readonly<Record<Locale, SharedWords>> = {
     offline: 'Sem conexão; estes são os últimos dados conhecidos',
     unavailable: 'Os dados não estão disponíveis no momento.',
     noQuote: 'Não há cotação nesse dia.',
-    misconfigured: (attribute, given) => `O atributo “${attribute}” não pode ser “${given}”.`,
+    misconfigured: (attribute, given, possible) =>
+      `O atributo “${attribute}” não pode ser “${given}”${possible ? `, só ${oneOf(possible, 'ou')}` : ''}.`,
     undrawn: 'Os dados fogem do esperado e não podem ser mostrados.',
     kept: 'Os dados mais recentes fogem do esperado e não podem ser mostrados; estes são os anteriores',
     refused: (reason) => `Não é possível pedir os dados. ${reason}`,
