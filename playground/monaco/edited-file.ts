@@ -1,6 +1,6 @@
 import type { editor, IRange } from 'monaco-editor/editor';
 import { editBetween } from '../edit-between.ts';
-import type { Monaco } from './load.ts';
+import type { Monaco } from './editor-options.ts';
 import { rangeIn } from './markers.ts';
 
 /** One file of the template in the editor: its text with its steps of undo, and where the author was in it. */

@@ -1,5 +1,7 @@
 import type { editor } from 'monaco-editor/editor';
 
+export type Monaco = typeof import('monaco-editor/editor');
+
 /** How the editor of a template's files looks and behaves in every language. */
 export const editorOptions = {
   automaticLayout: true,

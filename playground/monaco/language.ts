@@ -7,6 +7,7 @@ import { outline } from '../../src/language/outline.ts';
 import { CONFIG, Project as Files } from '../../src/language/project.ts';
 import { definitionsAt, referencesAt, rename, renamedAt } from '../../src/language/rename.ts';
 import type { FileName, Project } from '../project/project.ts';
+import type { Monaco } from './editor-options.ts';
 import { rangeIn } from './markers.ts';
 
 /** A file in the editor. */
@@ -19,14 +20,14 @@ interface Edited {
  * other documents on the page is nothing.
  */
 export class EditorLanguage {
-  readonly #monaco: typeof import('monaco-editor/editor');
+  readonly #monaco: Monaco;
   readonly #config: Edited;
   readonly #drawing: Edited;
   readonly #project: Project;
   readonly #registered: readonly IDisposable[];
   #files = new Files({ texts: {} });
 
-  constructor(monaco: typeof import('monaco-editor/editor'), project: Project, config: Edited, drawing: Edited) {
+  constructor(monaco: Monaco, project: Project, config: Edited, drawing: Edited) {
     this.#monaco = monaco;
     this.#project = project;
     this.#config = config;

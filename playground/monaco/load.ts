@@ -1,27 +1,20 @@
 import { once } from '../once.ts';
-import type { EditorLanguage } from './language.ts';
+import type { TemplateEditor, TemplateEditorOptions } from './template-editor.ts';
 
-export type Monaco = typeof import('monaco-editor/editor');
+/** Opens one more editor of a template. */
+export type OpenEditor = (options: TemplateEditorOptions) => TemplateEditor;
 
-export interface Loaded {
-  readonly monaco: Monaco;
-  /** Comes with the editor: it reads HTML, which nothing else on the page has to. */
-  readonly EditorLanguage: typeof EditorLanguage;
-  /** An address for one more document: two editors on a page are two documents, though both are a `config.json`. */
-  newDocument(): string;
-}
-
-/** Loads the editor: several megabytes, when a text is first shown. */
-export const loadMonaco = once(async (): Promise<Loaded> => {
+/** Loads the editor: several megabytes, when a text is first shown. Its help for HTML reads templates, which nothing else on the page has to. */
+export const loadEditor = once(async (): Promise<OpenEditor> => {
   self.MonacoEnvironment = {
     getWorker: (_id, label) =>
       label === 'json'
         ? new Worker(new URL('monaco-editor/languages/features/json/json.worker', import.meta.url), { type: 'module' })
         : new Worker(new URL('monaco-editor/editor/editor.worker', import.meta.url), { type: 'module' }),
   };
-  const [monaco, { EditorLanguage }, { jsonDefaults }] = await Promise.all([
+  const [monaco, { TemplateEditor }, { jsonDefaults }] = await Promise.all([
     import('monaco-editor/editor'),
-    import('./language.ts'),
+    import('./template-editor.ts'),
     import('monaco-editor/languages/features/json/register'),
     import('monaco-editor/languages/definitions/html/register'),
     import('monaco-editor/languages/definitions/css/register'),
@@ -33,6 +26,7 @@ export const loadMonaco = once(async (): Promise<Loaded> => {
     ...jsonDefaults.modeConfiguration,
     ...{ diagnostics: false, completionItems: false, hovers: false, documentSymbols: false, colors: false },
   });
+  // Two editors on a page are two documents, though both are a `config.json`.
   let documents = 0;
-  return { monaco, EditorLanguage, newDocument: () => `file:///template-${++documents}/config.json` };
+  return (options) => new TemplateEditor(monaco, `file:///template-${++documents}`, options);
 });

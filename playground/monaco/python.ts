@@ -1,5 +1,5 @@
 import { once } from '../once.ts';
-import type { Monaco } from './load.ts';
+import type { Monaco } from './editor-options.ts';
 
 /** Loads the editor with Python's colours. */
 export const loadPythonEditor = once(async (): Promise<Monaco> => {

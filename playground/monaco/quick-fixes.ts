@@ -2,6 +2,7 @@ import type { editor, IDisposable, languages } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Strings } from '../strings/strings.ts';
+import type { Monaco } from './editor-options.ts';
 import { rangeIn } from './markers.ts';
 
 /** A file of the project whose fixes are offered. */
@@ -17,7 +18,7 @@ export interface FixableFile {
 
 /** Offers the fixes of our diagnostics where they stand in a file's text: in the light bulb, in the hover and on Ctrl+. */
 export function registerQuickFixes(
-  monaco: typeof import('monaco-editor/editor'),
+  monaco: Monaco,
   own: editor.ITextModel,
   file: FixableFile,
   words: () => Strings,

@@ -1,4 +1,4 @@
-import type { Monaco } from './load.ts';
+import type { Monaco } from './editor-options.ts';
 
 export type Scheme = 'dark' | 'light';
 

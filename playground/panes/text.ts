@@ -1,17 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { editor, IDisposable } from 'monaco-editor/editor';
-import { placeOfFault, untoldFaults } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { EditedFile } from '../monaco/edited-file.ts';
-import { editorOptions } from '../monaco/editor-options.ts';
-import { type Loaded, loadMonaco } from '../monaco/load.ts';
-import { markersOf, severities } from '../monaco/markers.ts';
-import { type FixableFile, registerQuickFixes } from '../monaco/quick-fixes.ts';
-import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
-import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
+import { loadEditor } from '../monaco/load.ts';
+import type { TemplateEditor } from '../monaco/template-editor.ts';
+import type { Scheme } from '../monaco/theme.ts';
 import type { Version } from '../project/history.ts';
 import type { Trouble } from '../project/keeper.ts';
 import type { OtherVersion } from '../project/kept-texts.ts';
@@ -24,12 +18,6 @@ import { textPaneStyles } from './text-pane-styles.ts';
 type State = 'loading' | 'ready' | 'failed';
 
 const config = 'config.json';
-const languages: Record<FileName, string> = {
-  'config.json': 'json',
-  'template.html': 'html',
-  'template.js': 'javascript',
-};
-
 type FileEventType = 'reset' | 'download' | 'showother' | 'discardother' | 'retry';
 
 /** Something is wanted of one of the template's files. */
@@ -84,15 +72,7 @@ export class TextPane extends LitElement {
   /** The file in front. */
   @state() private file: FileName = config;
 
-  #loaded: Loaded | undefined;
-  #editor: editor.IStandaloneCodeEditor | undefined;
-  /** In Monaco: the config, and what draws the template whatever it is called. */
-  #config: EditedFile | undefined;
-  #drawing: EditedFile | undefined;
-  #helpers: readonly IDisposable[] = [];
-  #action: IDisposable | undefined;
-  #looked: editor.IEditorDecorationsCollection | undefined;
-  #places: readonly FieldPlace[] = [];
+  #editor: TemplateEditor | undefined;
   readonly #plain = document.createElement('textarea');
   readonly #host = document.createElement('div');
 
@@ -104,14 +84,11 @@ export class TextPane extends LitElement {
       drawing: ({ text, typed }) => {
         if (this.project.drawing) this.#put(this.project.drawing.name, text, typed);
       },
-      checked: () => {
-        this.#mark();
-        this.#markDrawing();
-      },
-      faults: () => this.#markDrawing(),
+      checked: () => this.#editor?.mark(),
+      faults: () => this.#editor?.markDrawing(),
       reveal: (place) => this.#reveal(place),
       field: ({ name, from }) => {
-        if (from !== 'text') this.#lookAt(name);
+        if (from !== 'text') this.#editor?.lookAt(name);
       },
     });
     this.#plain.className = 'editor plain';
@@ -130,19 +107,15 @@ export class TextPane extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const helper of this.#helpers) helper.dispose();
     this.#editor?.dispose();
-    this.#config?.dispose();
-    this.#drawing?.dispose();
+    this.#editor = undefined;
     this.#host.remove();
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {
-    const ariaLabel = this.words.editorName(this.file);
-    this.#plain.ariaLabel = ariaLabel;
-    if (changed.has('words') || changed.has('file')) this.#editor?.updateOptions({ ariaLabel });
-    if (changed.has('words')) this.#nameAction();
-    if (changed.has('scheme') && this.#loaded) adoptDeskTheme(this.#loaded.monaco, this, this.scheme);
+    this.#plain.ariaLabel = this.words.editorName(this.file);
+    if (changed.has('words') || changed.has('file')) this.#editor?.label(this.file);
+    if (changed.has('scheme')) this.#editor?.dress(this.scheme);
   }
 
   protected override render(): TemplateResult {
@@ -277,9 +250,9 @@ export class TextPane extends LitElement {
 
   /** Steps of the builder are steps of the text. */
   #step(event: Event, which: 'undo' | 'redo'): void {
-    if (!this.#config) return;
+    if (!this.#editor) return;
     event.preventDefault();
-    void this.#config.model[which]();
+    this.#editor.step(which);
   }
 
   #choose(builds: boolean): void {
@@ -302,113 +275,35 @@ export class TextPane extends LitElement {
 
   readonly #bring = async (): Promise<void> => {
     this.state = 'loading';
-    try {
-      this.#loaded = await loadMonaco();
-    } catch {
+    const open = await loadEditor().catch(() => undefined);
+    if (!open) {
       // The pane's foot shows it; the plain text area goes on working.
       this.state = 'failed';
       return;
     }
     if (!this.isConnected) return;
-    this.#create(this.#loaded);
+    this.append(this.#host);
+    this.#editor = open({
+      ...{ place: this.#host, project: this.project, scheme: this.scheme, file: this.file },
+      words: () => this.words,
+      showOther: () => this.#showOther(),
+    });
+    // Who typed in the text area goes on typing at the same place.
+    if (document.activeElement === this.#plain) this.#editor.focusAt(this.#plain.selectionStart);
+    this.#plain.remove();
     this.state = 'ready';
   };
-
-  #create({ monaco, EditorLanguage, newDocument }: Loaded): void {
-    const { project } = this;
-    adoptDeskTheme(monaco, this, this.scheme);
-    this.append(this.#host);
-    const made = monaco.editor.create(this.#host, {
-      ...editorOptions,
-      model: null,
-      ariaLabel: this.words.editorName(this.file),
-      fontFamily: getComputedStyle(this).getPropertyValue('--tarja-font-mono'),
-      smoothScrolling: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    });
-    this.#editor = made;
-    const address = newDocument();
-    this.#config = this.#openFile(config, address);
-    this.#drawing = this.#openFile(project.drawing?.name ?? 'template.html', address.replace(config, 'template'));
-    const words = () => this.words;
-    this.#helpers = [
-      new EditorLanguage(monaco, project, this.#config, this.#drawing),
-      registerQuickFixes(monaco, this.#config.model, fixable(project, 'config'), words),
-      registerQuickFixes(monaco, this.#drawing.model, fixable(project, 'drawing'), words),
-    ];
-    made.onDidChangeCursorPosition(({ position }) => {
-      const { model } = this.#config as EditedFile; // made above
-      if (made.hasTextFocus() && made.getModel() === model) this.#tellField(model.getOffsetAt(position));
-    });
-    // Tab moves the focus on until something was typed; then it indents.
-    made.onMouseDown(() => made.updateOptions({ tabFocusMode: false }));
-    made.onDidBlurEditorText(() => made.updateOptions({ tabFocusMode: true }));
-    this.#nameAction();
-    this.#fileOf(this.file)?.show();
-    this.#looked = made.createDecorationsCollection();
-    this.#takeOver(made);
-    this.#mark();
-    this.#markDrawing();
-  }
-
-  /** In the present language: Monaco lists its actions with F1. */
-  #nameAction(): void {
-    if (!this.#loaded) return;
-    const { KeyMod, KeyCode } = this.#loaded.monaco;
-    this.#action?.dispose();
-    this.#action = this.#editor?.addAction({
-      id: 'tarja.otherFile',
-      label: this.words.otherFile,
-      keybindings: [KeyMod.Alt | KeyCode.PageDown, KeyMod.Alt | KeyCode.PageUp],
-      run: () => this.#showOther(),
-    });
-  }
-
-  /** In Monaco. The editor must stand. */
-  #openFile(name: FileName, address: string): EditedFile {
-    const { monaco } = this.#loaded as Loaded; // brought before the editor was made
-    const made = this.#editor as editor.IStandaloneCodeEditor; // likewise
-    const file = new EditedFile(monaco, made, {
-      text: this.project.textOf(name),
-      language: languages[name],
-      address,
-    });
-    file.model.onDidChangeContent(() => {
-      if (made.hasTextFocus()) made.updateOptions({ tabFocusMode: false });
-      const { drawing } = this.project;
-      this.#write(file === this.#config ? config : (drawing?.name ?? name), file.model.getValue());
-    });
-    return file;
-  }
-
-  /** Who typed in the text area goes on typing at the same place. */
-  #takeOver(made: editor.IStandaloneCodeEditor): void {
-    const { selectionStart } = this.#plain;
-    if (document.activeElement === this.#plain) {
-      const at = made.getModel()?.getPositionAt(selectionStart);
-      if (at) made.setPosition(at);
-      made.focus();
-    }
-    this.#plain.remove();
-  }
-
-  #fileOf(name: FileName): EditedFile | undefined {
-    return name === config ? this.#config : this.#drawing;
-  }
 
   #write(file: FileName, text: string): void {
     if (file === config) this.project.type(text);
     else this.project.draw(text);
   }
 
-  /** Another template is open. Its config's text follows as an event of its own. */
   #renew(): void {
     const { drawing } = this.project;
-    this.#config?.expect(languages[config]);
-    // Also of a template whose file is not there: it may come later.
-    this.#drawing?.expect(languages[drawing?.name ?? 'template.html']);
-    if (drawing) this.#drawing?.put(drawing.text);
+    this.#editor?.renew();
     this.#show(this.file !== config && drawing ? drawing.name : config);
-    this.#markDrawing();
+    this.#editor?.markDrawing();
   }
 
   #showOther(): void {
@@ -419,79 +314,24 @@ export class TextPane extends LitElement {
   #show(file: FileName): void {
     this.file = file;
     this.#plain.value = this.project.textOf(file);
-    const next = this.#fileOf(file);
-    if (!next || next.inFront) return;
-    this.#looked?.clear();
-    this.#config?.leave();
-    this.#drawing?.leave();
-    next.show();
+    this.#editor?.show(file);
   }
 
   #put(name: FileName, text: string, typed: boolean): void {
-    const file = this.#fileOf(name);
-    if (!file) {
+    if (!this.#editor) {
       if (name === this.file && this.#plain.value !== text) this.#plain.value = text;
-    } else if (!typed) file.put(text);
-  }
-
-  #mark(): void {
-    const { project } = this;
-    this.#places = project.showing === 'current' && project.config ? fieldPlaces(project.text, project.config) : [];
-    if (!this.#loaded || !this.#config) return;
-    const { monaco } = this.#loaded;
-    const { model } = this.#config;
-    monaco.editor.setModelMarkers(model, 'tarja', markersOf(project.diagnostics, model.uri));
-  }
-
-  /** What is wrong in the file that draws the template, and what went wrong in the picture. */
-  #markDrawing(): void {
-    const { drawing, drawingDiagnostics } = this.project;
-    if (!this.#loaded || !this.#drawing) return;
-    const { model } = this.#drawing;
-    const markers = untoldFaults(this.project).flatMap((fault) => {
-      const place = drawing && placeOfFault(fault, drawing);
-      if (!place) return [];
-      const { line, column, start, end } = place;
-      const mark = { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + end - start };
-      return [{ ...mark, severity: severities[fault.severity], message: fault.message, source: 'tarja' }];
-    });
-    const all = [...markersOf(drawingDiagnostics, model.uri), ...markers];
-    this.#loaded.monaco.editor.setModelMarkers(model, 'tarja', all);
+    } else if (!typed) this.#editor.put(name, text);
   }
 
   #reveal({ file, start, end, focus }: ProjectEvents['reveal']): void {
     this.#show(file);
     // A place in the text is to be seen in the text.
     if (file === config) void this.#build(false);
-    const range = this.#fileOf(file)?.rangeOf(start, end);
-    if (!range || !this.#editor) {
+    if (this.#editor) this.#editor.reveal(file, start, end, focus);
+    else {
       this.#plain.setSelectionRange(start, end);
       if (focus) this.#plain.focus();
-      return;
     }
-    this.#editor.setSelection(range);
-    this.#editor.revealRangeInCenterIfOutsideViewport(range);
-    if (focus) this.#editor.focus();
-  }
-
-  /** Shows where a field is declared, and leaves the focus where it is. */
-  #lookAt(name: string | undefined): void {
-    if (this.file !== config) return;
-    const place = this.#places.find((known) => known.name === name);
-    const range = place && this.#config?.rangeOf(place.start, place.end);
-    if (!range) {
-      this.#looked?.clear();
-      return;
-    }
-    this.#looked?.set([
-      { range, options: { isWholeLine: true, className: 'field-line', linesDecorationsClassName: 'field-mark' } },
-    ]);
-    this.#editor?.revealRangeInCenterIfOutsideViewport(range);
-  }
-
-  #tellField(offset: number): void {
-    if (this.project.settled) this.project.lookAt(fieldAt(this.#places, offset)?.name, 'text');
-    this.#looked?.clear();
   }
 
   #ask(what: FileEventType) {
@@ -501,21 +341,6 @@ export class TextPane extends LitElement {
 
 function troubleIn({ notOnDisk }: Strings, trouble: Trouble): string {
   return typeof trouble === 'string' ? notOnDisk[trouble] : notOnDisk.refused(trouble.refused);
-}
-
-function fixable(project: Project, file: 'config' | 'drawing'): FixableFile {
-  const isConfig = file === 'config';
-  return {
-    language: isConfig ? 'json' : 'html',
-    get text() {
-      return isConfig ? project.text : (project.drawing?.text ?? '');
-    },
-    get diagnostics() {
-      return isConfig ? project.diagnostics : project.drawingDiagnostics;
-    },
-    settle: () => project.settle(),
-    fixAll: () => void (isConfig ? project.fixAll() : project.fixAllDrawing()),
-  };
 }
 
 declare global {

@@ -11,7 +11,7 @@ import {
 } from '../../src/services/sandbox/conversation.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Monaco } from '../monaco/load.ts';
+import type { Monaco } from '../monaco/editor-options.ts';
 import { loadPythonEditor } from '../monaco/python.ts';
 import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
 import type { Memory } from '../project/storage.ts';

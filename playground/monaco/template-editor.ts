@@ -1,0 +1,224 @@
+import type { editor, IDisposable } from 'monaco-editor/editor';
+import { CONFIG } from '../../src/language/project.ts';
+import { placeOfFault, untoldFaults } from '../fault-place.ts';
+import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
+import type { FileName, Project } from '../project/project.ts';
+import type { Strings } from '../strings/strings.ts';
+import { EditedFile } from './edited-file.ts';
+import { editorOptions, type Monaco } from './editor-options.ts';
+import { EditorLanguage } from './language.ts';
+import { markersOf, severities } from './markers.ts';
+import { type FixableFile, registerQuickFixes } from './quick-fixes.ts';
+import { adoptDeskTheme, type Scheme } from './theme.ts';
+
+const languages: Record<FileName, string> = {
+  'config.json': 'json',
+  'template.html': 'html',
+  'template.js': 'javascript',
+};
+
+export interface TemplateEditorOptions {
+  /** Where it stands: in the document, as Monaco's style sheet does. */
+  readonly place: HTMLElement;
+  readonly project: Project;
+  readonly words: () => Strings;
+  readonly scheme: Scheme;
+  /** The file in front. */
+  readonly file: FileName;
+  /** The author asks for the other file, by its key. */
+  readonly showOther: () => void;
+}
+
+/**
+ * The files of the open template in Monaco, one in front: the config, and what draws the template whatever it is called. What is typed
+ * goes to the project; what is wrong, and where fields are declared, is marked.
+ */
+export class TemplateEditor {
+  readonly #monaco: Monaco;
+  readonly #options: TemplateEditorOptions;
+  readonly #editor: editor.IStandaloneCodeEditor;
+  readonly #config: EditedFile;
+  readonly #drawing: EditedFile;
+  readonly #helpers: readonly IDisposable[];
+  readonly #looked: editor.IEditorDecorationsCollection;
+  #action: IDisposable | undefined;
+  /** Where the fields are declared. */
+  #places: readonly FieldPlace[] = [];
+
+  constructor(monaco: Monaco, address: string, options: TemplateEditorOptions) {
+    this.#monaco = monaco;
+    this.#options = options;
+    const { place, project, words, file } = options;
+    this.dress(options.scheme);
+    const made = monaco.editor.create(place, {
+      ...editorOptions,
+      model: null,
+      fontFamily: getComputedStyle(place).getPropertyValue('--tarja-font-mono'),
+      smoothScrolling: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    });
+    this.#editor = made;
+    this.#config = this.#open(CONFIG, `${address}/${CONFIG}`);
+    this.#drawing = this.#open(project.drawing?.name ?? 'template.html', `${address}/template`);
+    this.#helpers = [
+      new EditorLanguage(monaco, project, this.#config, this.#drawing),
+      registerQuickFixes(monaco, this.#config.model, fixable(project, 'config'), words),
+      registerQuickFixes(monaco, this.#drawing.model, fixable(project, 'drawing'), words),
+    ];
+    made.onDidChangeCursorPosition(({ position }) => {
+      const { inFront, model } = this.#config;
+      if (made.hasTextFocus() && inFront) this.#tellField(model.getOffsetAt(position));
+    });
+    // Tab moves the focus on until something was typed; then it indents.
+    made.onMouseDown(() => made.updateOptions({ tabFocusMode: false }));
+    made.onDidBlurEditorText(() => made.updateOptions({ tabFocusMode: true }));
+    this.label(file);
+    this.#fileOf(file).show();
+    this.#looked = made.createDecorationsCollection();
+    this.mark();
+  }
+
+  dispose(): void {
+    for (const helper of this.#helpers) helper.dispose();
+    this.#editor.dispose();
+    this.#config.dispose();
+    this.#drawing.dispose();
+  }
+
+  dress(scheme: Scheme): void {
+    adoptDeskTheme(this.#monaco, this.#options.place, scheme);
+  }
+
+  /** Names the editor by its file, and its action: in the present language. Monaco lists its actions with F1. */
+  label(file: FileName): void {
+    const { KeyMod, KeyCode } = this.#monaco;
+    const words = this.#options.words();
+    this.#editor.updateOptions({ ariaLabel: words.editorName(file) });
+    this.#action?.dispose();
+    this.#action = this.#editor.addAction({
+      id: 'tarja.otherFile',
+      label: words.otherFile,
+      keybindings: [KeyMod.Alt | KeyCode.PageDown, KeyMod.Alt | KeyCode.PageUp],
+      run: () => this.#options.showOther(),
+    });
+  }
+
+  /** Another template is open. Its config's text follows. */
+  renew(): void {
+    const { drawing } = this.#options.project;
+    this.#config.expect(languages[CONFIG]);
+    // Also of a template whose file is not there: it may come later.
+    this.#drawing.expect(languages[drawing?.name ?? 'template.html']);
+    if (drawing) this.#drawing.put(drawing.text);
+  }
+
+  /** Puts another text of a file in place. */
+  put(file: FileName, text: string): void {
+    this.#fileOf(file).put(text);
+  }
+
+  /** Brings a file to the front, as it was left. */
+  show(file: FileName): void {
+    const next = this.#fileOf(file);
+    if (next.inFront) return;
+    this.#looked.clear();
+    this.#config.leave();
+    this.#drawing.leave();
+    next.show();
+  }
+
+  /** Takes a step of the config back, or does it again. */
+  step(which: 'undo' | 'redo'): void {
+    void this.#config.model[which]();
+  }
+
+  /** Goes on where the author was typing. */
+  focusAt(offset: number): void {
+    const at = this.#editor.getModel()?.getPositionAt(offset);
+    if (at) this.#editor.setPosition(at);
+    this.#editor.focus();
+  }
+
+  /** Shows a place of the file in front, selected. */
+  reveal(file: FileName, start: number, end: number, focus: boolean): void {
+    const range = this.#fileOf(file).rangeOf(start, end);
+    this.#editor.setSelection(range);
+    this.#editor.revealRangeInCenterIfOutsideViewport(range);
+    if (focus) this.#editor.focus();
+  }
+
+  /** Shows where a field is declared, and leaves the focus where it is. */
+  lookAt(name: string | undefined): void {
+    if (!this.#config.inFront) return;
+    const place = this.#places.find((known) => known.name === name);
+    if (!place) {
+      this.#looked.clear();
+      return;
+    }
+    const range = this.#config.rangeOf(place.start, place.end);
+    this.#looked.set([
+      { range, options: { isWholeLine: true, className: 'field-line', linesDecorationsClassName: 'field-mark' } },
+    ]);
+    this.#editor.revealRangeInCenterIfOutsideViewport(range);
+  }
+
+  /** Marks what is wrong in the texts that were just checked. */
+  mark(): void {
+    const { project } = this.#options;
+    this.#places = project.showing === 'current' && project.config ? fieldPlaces(project.text, project.config) : [];
+    const { model } = this.#config;
+    this.#monaco.editor.setModelMarkers(model, 'tarja', markersOf(project.diagnostics, model.uri));
+    this.markDrawing();
+  }
+
+  /** Marks what is wrong in the file that draws the template, and what went wrong in the picture. */
+  markDrawing(): void {
+    const { project } = this.#options;
+    const { drawing, drawingDiagnostics } = project;
+    const { model } = this.#drawing;
+    const faults = untoldFaults(project).flatMap((fault) => {
+      const place = drawing && placeOfFault(fault, drawing);
+      if (!place) return [];
+      const { line, column, start, end } = place;
+      const mark = { startLineNumber: line, startColumn: column, endLineNumber: line, endColumn: column + end - start };
+      return [{ ...mark, severity: severities[fault.severity], message: fault.message, source: 'tarja' }];
+    });
+    this.#monaco.editor.setModelMarkers(model, 'tarja', [...markersOf(drawingDiagnostics, model.uri), ...faults]);
+  }
+
+  #open(name: FileName, address: string): EditedFile {
+    const { project } = this.#options;
+    const text = project.textOf(name);
+    const file = new EditedFile(this.#monaco, this.#editor, { text, language: languages[name], address });
+    file.model.onDidChangeContent(() => {
+      if (this.#editor.hasTextFocus()) this.#editor.updateOptions({ tabFocusMode: false });
+      if (name === CONFIG) project.type(file.model.getValue());
+      else project.draw(file.model.getValue());
+    });
+    return file;
+  }
+
+  #fileOf(name: FileName): EditedFile {
+    return name === CONFIG ? this.#config : this.#drawing;
+  }
+
+  #tellField(offset: number): void {
+    const { project } = this.#options;
+    if (project.settled) project.lookAt(fieldAt(this.#places, offset)?.name, 'text');
+    this.#looked.clear();
+  }
+}
+
+function fixable(project: Project, file: 'config' | 'drawing'): FixableFile {
+  const isConfig = file === 'config';
+  return {
+    language: isConfig ? 'json' : 'html',
+    get text() {
+      return isConfig ? project.text : (project.drawing?.text ?? '');
+    },
+    get diagnostics() {
+      return isConfig ? project.diagnostics : project.drawingDiagnostics;
+    },
+    settle: () => project.settle(),
+    fixAll: () => void (isConfig ? project.fixAll() : project.fixAllDrawing()),
+  };
+}
