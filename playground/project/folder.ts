@@ -1,10 +1,8 @@
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
+import type { FolderChanges } from '../../src/serve/folder-stamps.ts';
 
 const NO_ANSWER = 'tarja dev does not answer.';
-
-/** Changed paths by the name of their template; a `tarja.config.json` beside the templates is one of no name. */
-export type FolderChanges = Readonly<Record<string, readonly string[]>>;
 
 /**
  * What became of a file that was to be written: `stale`: it has another content on disk than the edit was made from; `gone`: it was

@@ -1,7 +1,8 @@
+import type { FolderChanges } from '../../src/serve/folder-stamps.ts';
 import { Emitter } from '../emitter.ts';
 import { once } from '../once.ts';
 import type { AssetEditor, AssetStore } from './assets.ts';
-import type { Folder, FolderChanges, Written } from './folder.ts';
+import type { Folder, Written } from './folder.ts';
 import type { Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';

@@ -1,5 +1,6 @@
 import { isMisnamed, isTemplateName, RULES_FILE } from '../../src/language/file-names.ts';
-import type { Folder, FolderChanges, FolderFile, Written } from './folder.ts';
+import { differences, type FolderChanges, type Stamps } from '../../src/serve/folder-stamps.ts';
+import type { Folder, FolderFile, Written } from './folder.ts';
 
 /* A folder on disk without a server (File System Access). Loaded when the author opens one. */
 
@@ -177,19 +178,6 @@ export class PickedFolder implements Folder {
       return { refused: (error as Error).message };
     }
   }
-}
-
-type Stamps = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-function differences(before: Stamps, now: Stamps): FolderChanges {
-  const changes: Record<string, string[]> = {};
-  for (const template of new Set([...before.keys(), ...now.keys()])) {
-    const [old, present] = [before.get(template), now.get(template)];
-    const paths = new Set([...(old?.keys() ?? []), ...(present?.keys() ?? [])]);
-    const changed = [...paths].filter((path) => old?.get(path) !== present?.get(path));
-    if (changed.length > 0) changes[template] = changed;
-  }
-  return changes;
 }
 
 function versionOf({ lastModified, size }: File): string {

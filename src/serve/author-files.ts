@@ -19,7 +19,8 @@ import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { isTemplateName, RULES_FILE } from '../language/file-names.ts';
 import type { FieldValues } from '../runtime/ograf.ts';
-import { type FolderChanges, followFolder } from './folder-changes.ts';
+import { followFolder } from './folder-changes.ts';
+import type { FolderChanges } from './folder-stamps.ts';
 import { filesBelow } from './template-library.ts';
 
 /** Below which files are written, and where their changes are told. */

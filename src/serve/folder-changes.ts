@@ -1,13 +1,8 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { RULES_FILE } from '../language/file-names.ts';
+import { differences, type FolderChanges, type Stamps } from './folder-stamps.ts';
 import { filesBelow } from './template-library.ts';
-
-/**
- * Files that changed, appeared or vanished, by the name of their template, with `/` in their paths; a `tarja.config.json` beside the
- * templates is one of no name.
- */
-export type FolderChanges = Readonly<Record<string, readonly string[]>>;
 
 /** Milliseconds of quiet before the folder is read again: saving a file is several events. */
 const QUIET = 20;
@@ -71,8 +66,6 @@ function open(place: string, changed: () => void): FSWatcher | 'refused' | undef
   }
 }
 
-type Stamps = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
 /** Size and time of each file, by template and path. */
 function stampsIn(folder: string): Stamps {
   const stamps = new Map<string, ReadonlyMap<string, string>>();
@@ -85,17 +78,6 @@ function stampsIn(folder: string): Stamps {
     stamps.set(template, new Map(files.map(stampOf)));
   }
   return stamps;
-}
-
-function differences(before: Stamps, after: Stamps): FolderChanges {
-  const changes: Record<string, string[]> = {};
-  for (const template of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(template), after.get(template)];
-    const paths = new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])]);
-    const changed = [...paths].filter((path) => old?.get(path) !== now?.get(path));
-    if (changed.length > 0) changes[template] = changed;
-  }
-  return changes;
 }
 
 /** The folder and those in it. */

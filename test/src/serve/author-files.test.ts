@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type AuthorFiles, authorFiles, type DrawTemplate } from '../../../src/serve/author-files.ts';
-import type { FolderChanges } from '../../../src/serve/folder-changes.ts';
+import type { FolderChanges } from '../../../src/serve/folder-stamps.ts';
 
 const origin = 'http://127.0.0.1:8710';
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
