@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { WebSocketServer } from 'ws';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { runAutoOut } from '../show/auto-out.ts';
@@ -59,6 +60,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
     ...ografOperations(options),
   ];
   const app = new Hono<{ Bindings: NodeBindings }>();
+  app.use(compress());
   app.use(async (c, next) => {
     const admitted = access.admit(
       callerOf(c.req.raw.headers, c.req.query('token'), c.env?.incoming?.socket.remoteAddress),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import type { Channel } from './channel.ts';
 import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
 import { type ListedTemplate, listTemplates } from './gallery.ts';
@@ -65,6 +66,8 @@ export function pageAt(path: string): string | undefined {
 export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: true } }> {
   const { pages, embed, templates, uploads, console, hosts = [] } = options;
   const site = new Hono<{ Variables: { lasting?: true } }>();
+  // Outside of all that looks at tags: a compressed answer has a weaker one.
+  site.use(compress());
   site.use(async (c, next) => {
     await next();
     // The console says for itself how its answers may be used.

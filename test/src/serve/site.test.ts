@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { MAIN } from '../../../src/serve/channel.ts';
 import { isOwnHost } from '../../../src/serve/host-names.ts';
@@ -121,6 +122,27 @@ describe('the pages beside the gateway', () => {
     );
     const config = await get(`/v/${version}/templates/own/config.json`);
     assert.equal(config.headers.get('access-control-allow-origin'), '*');
+  });
+
+  test('are compressed for browsers that take it, and parts of them, films and pictures are not', async () => {
+    put({ 'templates/own/long.js': '// long\n'.repeat(1000), 'templates/own/film.mp4': 'film'.repeat(1000) });
+    const ask = async (path: string, headers: Record<string, string> = {}) =>
+      site.request(path, { headers: { 'accept-encoding': 'gzip, br', ...headers } });
+    const script = await ask('/templates/own/long.js');
+    assert.equal(script.headers.get('content-encoding'), 'gzip');
+    assert.equal(gunzipSync(await script.arrayBuffer()).length, 8000);
+    const kept = await ask('/templates/own/long.js', { 'if-none-match': script.headers.get('etag') ?? '' });
+    assert.equal(kept.status, 304);
+    for (const [path, headers] of [
+      ['/templates/own/film.mp4', {}],
+      ['/templates/own/film.mp4', { range: 'bytes=0-3' }],
+      ['/templates/own/long.js', { range: 'bytes=0-3' }],
+      ['/templates/own/long.js', { 'accept-encoding': 'identity' }],
+    ] as const) {
+      const answer = await ask(path, headers);
+      assert.equal(answer.headers.get('content-encoding'), null);
+      assert.equal((await answer.arrayBuffer()).byteLength, 'range' in headers ? 4 : path.endsWith('4') ? 4000 : 8000);
+    }
   });
 
   test('are not sent again to browsers that have them, and are as soon as a file changed', async () => {
