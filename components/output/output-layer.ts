@@ -226,6 +226,8 @@ export class OutputLayer {
       this.#leaving.delete(picture);
       picture.remove();
       this.#context.settled();
+      // Now the last of it is gone.
+      if (this.#last?.wanted.air?.phase === 'out') this.#tellAgain();
     });
   }
 
@@ -236,7 +238,8 @@ export class OutputLayer {
     const { air, revision } = wanted;
     const picture = this.#present;
     const trouble = problem ?? picture?.problem;
-    const shown = !air ? 'off' : air.phase === 'out' ? 'out' : (picture?.phase ?? 'off');
+    const leaves = air?.phase === 'out' && this.#leaving.size > 0;
+    const shown = leaves ? 'out' : (picture?.phase ?? 'off');
     this.#context.acknowledge({
       revision,
       phase: trouble === undefined ? shown : 'failed',

@@ -90,6 +90,7 @@ export interface LayerView {
   readonly revision: number;
   /** `clear`: it holds nothing, or what it held has left. */
   readonly phase: 'on' | 'out' | 'clear';
+  /** What it holds; `null` where it is clear. */
   readonly air: AirLayer | null;
   /** The title of its item, or its most telling value; empty where it is clear. */
   readonly title: string;
@@ -252,8 +253,14 @@ function viewLayers(
   return [...numbers]
     .sort((a, b) => b - a)
     .map((layer) => {
-      const held = air.layers[layer] ?? null;
       const revision = revisionOf(air, layer);
+      const acks = acksOf(entries, channel)
+        .filter((ack) => ack.layer === layer)
+        .map(({ layer: _, ...ack }) => ({ ...ack, isCurrent: ack.revision >= revision }));
+      const wanted = air.layers[layer] ?? null;
+      // What goes out is there as long as an output shows it.
+      const hasLeft = wanted?.phase === 'out' && acks.every(({ isCurrent, phase }) => isCurrent && phase === 'off');
+      const held = hasLeft ? null : wanted;
       const template = held ? templates.get(held.template) : undefined;
       const row = held?.item === undefined ? undefined : rundown.find(({ id }) => id === held.item);
       const title = held && (row?.title ?? titleOf(template, held.values));
@@ -265,9 +272,7 @@ function viewLayers(
         stepCount: template?.config ? stepCountOf(template.config) : held ? -1 : 1,
         changes:
           held && row?.values && row.item.template === held.template ? changedValues(held.values, row.values) : {},
-        acks: acksOf(entries, channel)
-          .filter((ack) => ack.layer === layer)
-          .map(({ layer: _, ...ack }) => ({ ...ack, isCurrent: ack.revision >= revision })),
+        acks,
       };
     });
 }

@@ -149,6 +149,10 @@ describe('a layer of an output', () => {
     await answer('b enter');
     expect(names().filter((name) => name.endsWith('leave')).length).to.equal(2);
     expect(acks).to.deep.equal(['1 on', '3 out']);
+    await answer('a leave');
+    expect(acks.at(-1)).to.equal('3 out');
+    await answer('b leave');
+    expect(acks.at(-1)).to.equal('3 off');
   });
 
   it('what is overtaken before it has loaded never enters', async () => {

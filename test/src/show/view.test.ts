@@ -169,11 +169,25 @@ describe('the channels of a view', () => {
     assert.deepEqual(main?.layers[0]?.changes, { role: 'Reporter' });
   });
 
-  test('nothing is on air while graphics leave', () => {
-    const [main] = view([entry(airKey('main'), { layers: { 20: layer({ phase: 'out' }) } })]).channels;
+  test('nothing is on air while graphics leave, and a layer is clear once no output shows it', () => {
+    const leaving = (...acks: ReturnType<typeof entry>[]) => {
+      const air = entry(airKey('main'), { layers: { 20: layer({ revision: 5, phase: 'out' }) } });
+      return view([air, ...acks]).channels[0];
+    };
+    const says = (name: string, rest: Parameters<typeof ack>[0]) => entry(ackKey('main', name, 20), ack(rest));
+    const [gone, stillOut, stillOn] = [
+      says('studio', { revision: 5, phase: 'off' }),
+      says('wall', { revision: 5, phase: 'out' }),
+      says('wall', { revision: 4, phase: 'on' }),
+    ];
 
-    assert.equal(main?.onAirSince, undefined);
-    assert.equal(main?.layers[0]?.phase, 'out');
+    assert.equal(leaving(gone, stillOut)?.onAirSince, undefined);
+    assert.equal(leaving(gone, stillOut)?.layers[0]?.phase, 'out');
+    assert.equal(leaving(gone, stillOn)?.layers[0]?.phase, 'out');
+    for (const channel of [leaving(gone), leaving()]) {
+      const [{ phase, air, title } = {}] = channel?.layers ?? [];
+      assert.deepEqual({ phase, air, title }, { phase: 'clear', air: null, title: '' });
+    }
   });
 
   test('list their outputs: newest revision, frames, what failed, what was fitted, and who is gone', () => {
