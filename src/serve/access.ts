@@ -56,6 +56,12 @@ const NO_TOKEN = sentence(
 );
 const WRONG_TOKEN = sentence('The token is none of this station.', 'O token não é desta estação.');
 
+/** Who comes with the token of an output wants to change something. */
+export const OUTPUT_MAY_NOT = sentence(
+  'This is the token of an output, which changes nothing. Use that of the operators.',
+  'Este é o token de uma saída, que não muda nada. Use o dos operadores.',
+);
+
 /**
  * Who may call a station. Without tokens everybody on this machine may do everything; with them, each request needs one.
  * Pages of other origins are refused either way: a browser would send its cookie with their requests.

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { WebSocketServer } from 'ws';
-import { type Locale, type Sentence, sentence } from '../format/locale.ts';
+import type { Locale, Sentence } from '../format/locale.ts';
 import { runAutoOut } from '../show/auto-out.ts';
 import { isId } from '../show/model.ts';
 import { malformed } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import { storeWithCues } from '../show/stores/with-cues.ts';
-import { type Caller, type Denied, stationAccess, type Tokens } from './access.ts';
+import { type Caller, type Denied, OUTPUT_MAY_NOT, stationAccess, type Tokens } from './access.ts';
 import { showApi } from './api.ts';
 import { noChannel } from './api-answer.ts';
 import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
@@ -150,10 +150,7 @@ function callerOf(headers: Headers, queryToken: string | undefined, address = 'l
 const outputMayNot: Pick<Denied, 'said'> & { status: 403; code: string } = {
   status: 403,
   code: 'output-token',
-  said: sentence(
-    'The token of an output reads and acknowledges, and changes nothing.',
-    'O token de uma saída lê e confirma, e não muda nada.',
-  ),
+  said: OUTPUT_MAY_NOT,
 };
 
 function mayRead(operations: readonly Operation[], method: string, path: string): boolean {

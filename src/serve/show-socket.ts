@@ -5,6 +5,7 @@ import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '.
 import { isRefused, malformed, type Refused, unconfirmed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
 import { type EntryChange, type ShowStore, type StoreClock, systemClock } from '../show/store.ts';
+import { OUTPUT_MAY_NOT } from './access.ts';
 
 /** What a client may do: an output reads and acknowledges, and nothing else. */
 export type Role = 'operator' | 'output';
@@ -108,13 +109,7 @@ export function showSocket({
       request: SocketRequest,
     ): Promise<{ revision: number; value?: SocketAnswer extends { value?: infer V } ? V : never } | Refused> {
       if (request.op === 'ack') return acknowledge(request);
-      if (role === 'output')
-        return malformed(
-          sentence(
-            'An output reads and acknowledges, and changes nothing.',
-            'Uma saída lê e confirma, e não muda nada.',
-          ),
-        );
+      if (role === 'output') return malformed(OUTPUT_MAY_NOT);
       if (request.op === 'command') {
         const done = await show.command(request.value as Command);
         return isRefused(done) ? done : { revision: done.revision, value: done.air as never };

@@ -254,8 +254,12 @@ export const itemStyles = css`
     flex: none;
     height: 0;
   }
+  /* As high as the form's own bar, which it stands over. */
   .outcome p {
     ${refusalBar}
+    display: grid;
+    align-content: center;
+    min-height: 46px;
     padding: 8px 12px;
   }
   .take-bar {

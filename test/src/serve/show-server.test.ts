@@ -190,6 +190,8 @@ describe('station', () => {
       await output.put('presence/ana', { name: 'Ana', at: 1 }, { lease: 5000 }),
     ])
       assert.ok(isRefused(result));
+    const taken = await output.command(take());
+    assert.match(isRefused(taken) ? taken.refused.message : '', /token of an output.* Use that of the operators/);
     assert.deepEqual(
       (await store.list('')).map(({ key }) => key),
       ['ack/main/studio/20'],
