@@ -74,8 +74,7 @@ export const en = {
   onDiskTip: 'The file in the folder is as it is here. What you type is written there.',
   notOnDisk: {
     gone: 'It was deleted on disk. The text is still here.',
-    'not-utf-8':
-      'The file on disk is not in UTF-8. Save it as UTF-8 in your editor, or its letters would be lost. Your edits are kept in this browser.',
+    'not-utf-8': 'The file on disk is not UTF-8: save it as UTF-8 in your editor. Your edits are kept in this browser.',
     unreachable: '`tarja dev` does not answer. Your edits are kept in this browser until it does.',
     refused: (reason: string) => `It could not be written to disk: ${reason}. Your edits are kept in this browser.`,
   },

@@ -75,7 +75,7 @@ export const ptBR: Strings = {
   notOnDisk: {
     gone: 'Foi apagado do disco. O texto continua aqui.',
     'not-utf-8':
-      'O arquivo no disco não está em UTF-8. Salve-o em UTF-8 no seu editor, senão as letras dele se perderiam. Suas edições ficam neste navegador.',
+      'O arquivo no disco não está em UTF-8: salve-o em UTF-8 no seu editor. Suas edições ficam neste navegador.',
     unreachable: 'O `tarja dev` não responde. Suas edições ficam neste navegador até que responda.',
     refused: (reason) => `Não foi possível gravar no disco: ${reason}. Suas edições ficam neste navegador.`,
   },

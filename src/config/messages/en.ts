@@ -236,7 +236,7 @@ export const lintMessages: LintMessages = {
   'secret-in-document': () =>
     'This looks like an access key. Templates are shared, keys must not be: take it out, and replace it if this file was shared.',
   'text-unreadable': ({ text }) =>
-    `Letters of ${quoted(text)} could not be read: the file is not saved as UTF-8. Save it as UTF-8 in your editor, and write them again.`,
+    `Letters of ${quoted(text)} could not be read: the file is not saved as UTF-8. Save it as UTF-8 in your editor; where � stays, write the letter again.`,
   'url-not-https': ({ host }) =>
     `Content from ${quoted(host)} over http can be read and changed on the way, and https pages do not load it. Use https.`,
 };

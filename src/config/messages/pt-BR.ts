@@ -247,7 +247,7 @@ export const lintMessages: LintMessages = {
   'secret-in-document': () =>
     'Isto parece uma chave de acesso. Templates são compartilhados, chaves não podem ser: tire-a daqui e peça outra se este arquivo já circulou.',
   'text-unreadable': ({ text }) =>
-    `Há letras de ${quoted(text)} que não puderam ser lidas: o arquivo não está salvo em UTF-8. Salve-o em UTF-8 no seu editor e escreva-as de novo.`,
+    `Há letras de ${quoted(text)} que não puderam ser lidas: o arquivo não está salvo em UTF-8. Salve-o em UTF-8 no seu editor; onde ficar �, escreva a letra de novo.`,
   'url-not-https': ({ host }) =>
     `O conteúdo de ${quoted(host)} por http pode ser lido e alterado no caminho, e páginas em https não o carregam. Use https.`,
 };
