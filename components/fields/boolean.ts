@@ -99,6 +99,19 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
     `;
   }
 
+  constructor() {
+    super();
+    this.addEventListener('click', this.#onClick);
+  }
+
+  /** A label of the page clicks the element itself, from the place of the label: it switches, as it does a checkbox. */
+  #onClick(event: MouseEvent): void {
+    const { clientX, clientY, detail } = event;
+    const { left, right, top, bottom } = this.getBoundingClientRect();
+    const beside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (event.composedPath()[0] === this && (detail === 0 || !beside)) this.entry?.click();
+  }
+
   #read(event: Event): void {
     this.edit((event.currentTarget as HTMLInputElement).checked);
   }

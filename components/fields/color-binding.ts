@@ -62,7 +62,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
 
   protected override renderLabel(): TemplateResult {
     if (!this.#colours) return super.renderLabel();
-    const { label } = this.field;
+    const { labelText: label } = this;
     return html`<span part="label" id="label" dir="auto" title=${label}>${label}</span>`;
   }
 

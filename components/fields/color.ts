@@ -73,7 +73,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   }
 
   protected override renderControl(): TemplateResult {
-    const name = this.words.pickColour(this.field.label);
+    const name = this.words.pickColour(this.labelText);
     return html`
       ${this.renderEntry('control')}
       <button

@@ -89,7 +89,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   }
 
   protected override renderControl(): TemplateResult {
-    const { label } = this.field;
+    const { labelText: label } = this;
     const { words } = this;
     return html`
       <div class="counter">

@@ -54,6 +54,7 @@ const commonAttributes: FieldAttributes = {
  * @csspart tip - the tip in it
  * @csspart problem - what is wrong, in it
  * @cssstate user-invalid - something is wrong, and it is shown
+ * @cssstate labelled-outside - it has no label of its own, but a `<label>` of the page, and keeps no room for one
  */
 export abstract class FieldElement<
   F extends ImplementedField = ImplementedField,
@@ -241,6 +242,10 @@ export abstract class FieldElement<
   protected get words(): FieldWords {
     return fieldWords.in(this.language);
   }
+  /** What names the control: the field's own label, else the labels of the page that are for this element. */
+  protected get labelText(): string {
+    return this.#field.label || Array.from(this.internals.labels, ({ textContent }) => textContent?.trim()).join(' ');
+  }
   /** The problem to show now: none before the operator touched the field. */
   protected get problem(): Problem | undefined {
     return this.touched || this.showProblems ? this.problems[0] : undefined;
@@ -288,7 +293,8 @@ export abstract class FieldElement<
 
   /** The label; a group of controls says it with `aria-labelledby` instead of `for`. */
   protected renderLabel(): TemplateResult {
-    return html`<label part="label" id="label" for="control" dir="auto" title=${this.#field.label}>${this.#field.label}</label>`;
+    const { labelText } = this;
+    return html`<label part="label" id="label" for="control" dir="auto" title=${labelText}>${labelText}</label>`;
   }
 
   protected override render(): TemplateResult {
@@ -355,6 +361,9 @@ export abstract class FieldElement<
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');
+    // The page shows that label already.
+    if (!this.#field.label && this.labelText) states.add('labelled-outside');
+    else if (states.has('labelled-outside')) states.delete('labelled-outside');
   }
 
   /** The platform's callbacks of a form-associated element. */

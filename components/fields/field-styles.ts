@@ -39,6 +39,15 @@ export const fieldStyles = css`
   .note {
     margin-inline-start: var(--tarja-control-start, calc(var(--tarja-label-width) + 12px));
   }
+  :host(:state(labelled-outside)) {
+    --tarja-control-start: 0px;
+  }
+  :host(:state(labelled-outside)) [part='label'] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
   .control {
     display: flex;
     align-items: center;

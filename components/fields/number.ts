@@ -28,7 +28,7 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
   }
 
   protected override renderLabel(): TemplateResult {
-    const { label } = this.field;
+    const { labelText: label } = this;
     return html`
       <label
         part="label"

@@ -100,7 +100,7 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
   static override readonly kind = radio;
 
   protected override renderLabel(): TemplateResult {
-    const { label } = this.field;
+    const { labelText: label } = this;
     return html`<span part="label" id="label" dir="auto" title=${label}>${label}</span>`;
   }
 

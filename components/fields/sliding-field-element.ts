@@ -104,7 +104,7 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
           @keydown=${this.#onKey}
         />
       </div>
-      ${this.renderEntry({ id: 'exact', name: this.words.exactNumber(this.field.label) })}
+      ${this.renderEntry({ id: 'exact', name: this.words.exactNumber(this.labelText) })}
     `;
   }
 

@@ -133,7 +133,7 @@ export class TextFieldElement extends LineFieldElement<TextField> {
     return picker.render({
       words: this.words,
       locale: this.language,
-      label: this.field.label,
+      label: this.labelText,
       describedBy: this.describedBy,
       invalid: this.invalid,
       required: this.required,

@@ -161,7 +161,7 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
   // Rendering --------------------------------------------------------------------------------------------------------
 
   protected override renderLabel(): TemplateResult {
-    const { label } = this.field;
+    const { labelText: label } = this;
     return html`<span part="label" id="label" dir="auto" title=${label} @click=${this.#grid.focusActive}>${label}</span>`;
   }
 

@@ -3,6 +3,7 @@ import '../../../components/define/index.ts';
 import type { FieldElement } from '../../../components/fields/field-element.ts';
 import { fieldTags } from '../../../components/load-fields.ts';
 import type { ImplementedFieldType } from '../../../src/format/generated/types.ts';
+import { expectAccessible } from '../../support/axe.ts';
 import { everyType } from '../../support/every-type.ts';
 import { mount, unmount } from '../../support/mount.ts';
 
@@ -76,6 +77,48 @@ describe('target: in a plain HTML form', () => {
         expect([element.matches(':valid'), element.matches(':state(user-invalid)')]).to.deep.equal([true, false]);
       });
   }
+
+  it('the label of a page names a field without one of its own, which keeps no room for it', async () => {
+    const fields = everyType.fields.map((field) => ({ field, tag: fieldTags[field.type] }));
+    const page = await mount<HTMLFormElement>(
+      `<form>${fields.map(({ tag }) => `<label for=${tag}>Outside</label><${tag} id=${tag}></${tag}>`).join('')}</form>`,
+    );
+    for (const { field, tag } of fields) {
+      const element = page.querySelector(tag) as FieldElement;
+      element.palettes = everyType.meta.palettes;
+      element.field = { ...field, label: '' };
+      await element.updateComplete;
+      const [label, control] = ['label', 'control'].map((id) => element.shadowRoot?.getElementById(id));
+
+      expect(label?.textContent?.trim(), tag).to.equal('Outside');
+      expect(label?.offsetWidth, tag).to.equal(1);
+      const gap = (control?.getBoundingClientRect().left ?? 0) - element.getBoundingClientRect().left;
+      expect(gap, tag).to.be.below(60);
+    }
+    await expectAccessible(page);
+  });
+
+  it('the label of a page switches a boolean, as it does a checkbox; a click beside the switch does not', async () => {
+    const page = await mount('<form><label>Live <tarja-boolean></tarja-boolean></label></form>');
+    const element = page.querySelector('tarja-boolean') as FieldElement;
+    const label = page.querySelector('label') as HTMLElement;
+    const told: string[] = [];
+    for (const type of ['input', 'change']) page.addEventListener(type, () => told.push(type));
+    label.click();
+    expect([element.value, ...told]).to.deep.equal([true, 'input', 'change']);
+
+    element.shadowRoot?.getElementById('control')?.click();
+    expect(element.value).to.equal(false);
+
+    const { right, bottom } = element.getBoundingClientRect();
+    const at = { clientX: right - 2, clientY: bottom - 2, detail: 1, bubbles: true };
+    element.dispatchEvent(new MouseEvent('click', at));
+    expect(element.value).to.equal(false);
+
+    element.toggleAttribute('disabled', true);
+    label.click();
+    expect(element.value).to.equal(false);
+  });
 
   it('registers elements a second time without a word', async () => {
     const again = '../../../components/define/index.ts?again';
