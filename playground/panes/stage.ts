@@ -23,6 +23,7 @@ import { moveInGroup } from '../layout/arrows.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { sliderStyles } from '../layout/slider-styles.ts';
 import { moduleAddress } from '../module-address.ts';
+import { Notice } from '../notice.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
 
 import type { FieldValues, Project, Template } from '../project/project.ts';
@@ -64,7 +65,7 @@ export class StagePane extends LitElement {
   static override styles = [paneStyles, sliderStyles, stagePaneStyles];
 
   @state() private theme: ThemeSource | '' = '';
-  @state() private copied = '';
+  readonly #notice = new Notice(this);
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) words!: Strings;
   @property({ attribute: false }) memory!: Memory;
@@ -221,7 +222,7 @@ export class StagePane extends LitElement {
       <p role="status" title=${notes.join('\n')}>
         ${notes.length > 0 ? html`${icons.warning}<span>${notes.join(' · ')}</span>` : well}
       </p>
-      <button title=${words.embedTip} @click=${this.#copyEmbed}>${icons.copy}${this.copied || words.embed}</button>
+      <button title=${words.embedTip} @click=${this.#copyEmbed}>${icons.copy}${this.#notice.text || words.embed}</button>
     </div>`;
   }
 
@@ -232,15 +233,8 @@ export class StagePane extends LitElement {
     if (!source?.widget || !name) return;
     const { values: defaults } = resolve(source.config);
     const code = placeCode({ name, values: { ...defaults, ...project.values }, defaults, height: '24em' });
-    try {
-      await navigator.clipboard.writeText(`${headCode('loader')}\n\n${code}`);
-      this.copied = words.embedCopied;
-    } catch {
-      this.copied = words.embedNotCopied;
-    }
-    setTimeout(() => {
-      this.copied = '';
-    }, 2500);
+    const { embedCopied: copied, embedNotCopied: notCopied } = words;
+    await this.#notice.copy(`${headCode('loader')}\n\n${code}`, { copied, notCopied });
   };
 
   #renderState(): TemplateResult {

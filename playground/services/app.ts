@@ -4,6 +4,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
+import { Notice } from '../notice.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import './console.ts';
@@ -42,7 +43,7 @@ export class ServicesApp extends LitElement implements Page {
   @state() private reports: readonly ServiceReport[] | undefined;
   @state() private lost = false;
   @state() private requests: readonly LoggedRequest[] = [];
-  @state() private said = '';
+  readonly #notice = new Notice(this);
   @state() private now = Date.now();
 
   readonly #preferences = new Preferences(this);
@@ -94,7 +95,7 @@ export class ServicesApp extends LitElement implements Page {
         @language=${this.#preferences.chooseLanguage}
       ></pg-header>
       <main>${this.#renderMain()}</main>
-      <p class="said" role="status" ?data-shown=${this.said !== ''}>${this.said}</p>
+      <p class="said" role="status" ?data-shown=${this.#notice.text !== ''}>${this.#notice.text}</p>
     `;
   }
 
@@ -231,18 +232,7 @@ export class ServicesApp extends LitElement implements Page {
     this.requestUpdate();
   };
 
-  readonly #copy = async (event: Event): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText((event as CopyEvent).text);
-      this.said = this.words.copied;
-    } catch {
-      // Forbidden by the browser: said, because the clipboard still holds something else.
-      this.said = this.words.notCopied;
-    }
-    setTimeout(() => {
-      this.said = '';
-    }, 2000);
-  };
+  readonly #copy = (event: Event): void => void this.#notice.copy((event as CopyEvent).text, this.words);
 
   follow(): void {
     document.title = this.words.title;

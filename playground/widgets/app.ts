@@ -10,6 +10,7 @@ import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
+import { Notice } from '../notice.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type System, save, systems } from '../transfer/download.ts';
@@ -39,12 +40,11 @@ export class WidgetsApp extends LitElement implements Page {
   @state() private ground: (typeof grounds)[number] = 'black';
   @state() private width: (typeof widths)[number] = 0;
   @state() private phase: 'in' | 'out' = 'in';
-  @state() private said = '';
+  readonly #notice = new Notice(this);
 
   readonly #preferences = new Preferences(this);
   /** The widget that was chosen last. */
   #asked = '';
-  #hush: ReturnType<typeof setTimeout> | undefined;
 
   protected override createRenderRoot(): HTMLElement {
     return this;
@@ -122,7 +122,7 @@ export class WidgetsApp extends LitElement implements Page {
         </nav>
         <main>${entry ? keyed(entry.name, this.#renderEntry(entry)) : nothing}</main>
       </div>
-      <p class="said" role="status" ?data-shown=${this.said !== ''}>${this.said}</p>
+      <p class="said" role="status" ?data-shown=${this.#notice.text !== ''}>${this.#notice.text}</p>
     `;
   }
 
@@ -266,7 +266,7 @@ export class WidgetsApp extends LitElement implements Page {
       ${tip ? html`<p>${tip}</p>` : nothing}
       <div class="code">
         <pre tabindex="0"><code>${head}\n\n${code}</code></pre>
-        <button @click=${() => this.#copy(`${head}\n\n${code}`)}>${icons.copy}${this.words.copy}</button>
+        <button @click=${() => this.#notice.copy(`${head}\n\n${code}`, this.words)}>${icons.copy}${this.words.copy}</button>
       </div>
     `;
   }
@@ -316,7 +316,7 @@ export class WidgetsApp extends LitElement implements Page {
     try {
       const file = await this.#exported(entry, settings, system);
       save(file, file.name);
-      this.#say(file.name);
+      this.#notice.say(file.name);
     } catch (error) {
       const { downloadFailed, close } = strings(this.locale);
       await tell(downloadFailed, [(error as Error).message], close);
@@ -330,22 +330,6 @@ export class WidgetsApp extends LitElement implements Page {
     ) as typeof config.fields;
     const graphic = { name, src: '', config: { ...config, fields }, drawing: undefined };
     return (await exportFile(graphic, system, this.locale)).file;
-  }
-
-  async #copy(code: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(code);
-      this.#say(this.words.copied);
-    } catch {
-      this.#say(this.words.notCopied);
-    }
-  }
-
-  #say(sentence: string): void {
-    this.said = sentence;
-    // What is said later has its whole time.
-    clearTimeout(this.#hush);
-    this.#hush = setTimeout(() => (this.said = ''), 2500);
   }
 
   follow(): void {

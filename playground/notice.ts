@@ -1,0 +1,37 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** A sentence that an element shows for a moment: empty before, and after. */
+export class Notice implements ReactiveController {
+  text = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly host: ReactiveControllerHost) {
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+    this.text = '';
+  }
+
+  /** What is said later has its whole time. */
+  say(text: string): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#show(''), 2500);
+    this.#show(text);
+  }
+
+  /** Copies a text, and says whether it could: where the browser forbids it, the clipboard still holds something else. */
+  async copy(text: string, said: { readonly copied: string; readonly notCopied: string }): Promise<void> {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    this.say(done ? said.copied : said.notCopied);
+  }
+
+  #show(text: string): void {
+    this.text = text;
+    this.host.requestUpdate();
+  }
+}
