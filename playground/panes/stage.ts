@@ -10,7 +10,7 @@ import type { Config } from '../../src/format/generated/types.ts';
 import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { TextNote } from '../../src/runtime/envelope.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
-import { playsLive } from '../../src/runtime/renderer/capabilities.ts';
+import { goesByTime, playsLive } from '../../src/runtime/renderer/capabilities.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
@@ -254,8 +254,8 @@ export class StagePane extends LitElement {
   /** Any moment of the graphic, standing still. Play makes it live again. */
   #renderTime(): TemplateResult {
     const { words, stage } = this;
-    const { capabilities } = this.project.config?.meta ?? {};
-    const still = capabilities === undefined || capabilities.includes('nonRealtime');
+    const { config } = this.project;
+    const still = !config || goesByTime(config);
     const time = stage?.time ?? 0;
     const said = secondsText(time, this.project.locale);
     return html`<div class="timeline">
