@@ -32,6 +32,13 @@ interface StartOptions {
   off?: boolean;
 }
 
+/** A load under way: what it is of, what its frame records with, and how it ends. */
+interface Loading {
+  readonly source: LayerSettings['source'];
+  readonly recorder: string | undefined;
+  readonly ended: Promise<Status>;
+}
+
 /** What a frame is told to load. */
 interface Loadable {
   readonly template: TemplateSource;
@@ -73,10 +80,7 @@ export class LayerRenderer implements GroupMember {
   #frame: TemplateFrame | undefined;
   #loaded: TemplateSource | undefined;
   /** The load under way, and its frame. */
-  #loading: Promise<Status> | undefined;
-  #loadingOf: TemplateSource | string | undefined;
-  /** The recorder that the load under way has. */
-  #loadingFor: string | undefined;
+  #loading: Loading | undefined;
   #next: TemplateFrame | undefined;
   /** Aborted with the status that the load under way is answered with. */
   #load = new AbortController();
@@ -127,7 +131,7 @@ export class LayerRenderer implements GroupMember {
 
   load(keep: boolean): Promise<Status> {
     const { source, recorder } = this.#settings;
-    if (this.#loading && this.#loadingOf === source && this.#loadingFor === recorder) return this.#loading;
+    if (this.#loading?.source === source && this.#loading.recorder === recorder) return this.#loading.ended;
     this.#performed = [];
     this.#loadedAt = Date.now();
     this.#storage.forgetPicture();
@@ -137,7 +141,7 @@ export class LayerRenderer implements GroupMember {
   /** The settings have another source: only its configuration differs, or its text, or it is another one, or none. */
   async follow(): Promise<void> {
     const { source } = this.#settings;
-    if (this.#loading && this.#loadingOf === source) return;
+    if (this.#loading?.source === source) return;
     if (!source) return this.clear();
     const before = this.#loaded;
     if (typeof source === 'string' || before?.base !== source.base) return void (await this.load(false));
@@ -169,14 +173,14 @@ export class LayerRenderer implements GroupMember {
 
   #start(options: StartOptions): Promise<Status> {
     this.#loadedAt ||= Date.now();
-    this.#loadingOf = this.#settings.source;
-    this.#loadingFor = this.#settings.recorder;
-    const loading = this.#loadNow(options);
+    const { source, recorder } = this.#settings;
+    const ended = this.#loadNow(options);
+    const loading = { source, recorder, ended };
     this.#loading = loading;
-    void loading.then(() => {
+    void ended.then(() => {
       if (this.#loading === loading) this.#loading = undefined;
     });
-    return loading;
+    return ended;
   }
 
   async #loadNow({ keep = false, ...options }: StartOptions): Promise<Status> {
@@ -420,7 +424,7 @@ export class LayerRenderer implements GroupMember {
   async #call(call: (frame: TemplateFrame) => Promise<Status>): Promise<Status> {
     // A live layer that showed a time in between starts anew, live.
     const live = this.#frame && (this.time === undefined || this.#settings.renderType === 'non-realtime');
-    const ready = this.#loading ?? (live ? undefined : this.load(false));
+    const ready = this.#loading?.ended ?? (live ? undefined : this.load(false));
     if (ready) {
       const status = await ready;
       if (!isDone(status)) return status;
@@ -468,7 +472,7 @@ export class LayerRenderer implements GroupMember {
   }
 
   async #seek({ timestamp, painted }: Seek): Promise<Status> {
-    await this.#loading;
+    await this.#loading?.ended;
     const frame = this.#frame;
     // A clock has no way back: an earlier time is reached from the beginning, behind the present picture.
     if (frame?.time === undefined || timestamp < frame.time) return this.#start({ keep: true, at: timestamp });
@@ -504,7 +508,7 @@ export class LayerRenderer implements GroupMember {
     this.#next = undefined;
     this.#tellNotes();
     this.#setStatus('loading');
-    return this.#loading ?? this.#start({ ...options, off: true });
+    return this.#loading?.ended ?? this.#start({ ...options, off: true });
   }
 
   quarantine(): void {
