@@ -29,6 +29,12 @@ import { type SendTake, Takes } from './takes.ts';
 export type Taken = TakeResult;
 export type { SendTake, TakeRefusal } from './takes.ts';
 
+/** The properties that rows show, too. */
+const ofRows: readonly string[] = [
+  ...['config', 'disabled', 'platformDisabled', 'base', 'files', 'notes'],
+  ...['feedValues', 'lookups', 'gateway', 'editors'],
+];
+
 /**
  * The operator's form of one template. Each field has a default, a draft and what is on air; `take` makes the drafts the
  * picture, and an invalid draft is never taken. What comes from elsewhere (`values`) never eats what is being typed.
@@ -379,23 +385,8 @@ export class FormElement extends FormAssociatedElement {
   protected override updated(changed: PropertyValues): void {
     const session = this.#session;
     if (!session) return;
-    const { language } = this;
-    if (
-      [
-        'config',
-        'disabled',
-        'platformDisabled',
-        'base',
-        'files',
-        'notes',
-        'feedValues',
-        'lookups',
-        'gateway',
-        'editors',
-      ].some((name) => changed.has(name)) ||
-      this.#spoken !== language
-    ) {
-      this.#spoken = language;
+    if (ofRows.some((name) => changed.has(name)) || this.#spoken !== this.language) {
+      this.#spoken = this.language;
       this.#list.surround(this.#surroundings);
       if (!changed.has('config')) this.#list.applyFilter();
     }
@@ -498,8 +489,9 @@ export class FormElement extends FormAssociatedElement {
     });
     work(session);
     end();
-    if (changed) this.#takes.forgetRefusal();
-    if (changed) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    if (!changed) return;
+    this.#takes.forgetRefusal();
+    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
   }
 
   readonly #recover = (): void => {
