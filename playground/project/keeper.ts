@@ -1,21 +1,18 @@
 import type { FolderChanges } from '../../src/serve/folder-stamps.ts';
 import { Emitter } from '../emitter.ts';
-import { once } from '../once.ts';
 import type { AssetEditor, AssetStore } from './assets.ts';
 import type { Folder, Written } from './folder.ts';
 import type { Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
 import type { Assets, FileName, Project, Template } from './project.ts';
+import { Versions } from './versions.ts';
 
 /** Why a file is not on disk as it is here. */
 export type Trouble = Exclude<Written, 'written' | 'stale'>;
 
 /** Milliseconds without typing before it is written to disk and is a version, and before other windows show it. */
 const pause = 300;
-
-/** One for the page, once there is something to keep or to show. */
-const loadHistory = once(async () => new (await import('./history.ts')).History());
 
 /** Loaded where a template has assets that are written from here, or gets some. */
 const loadAssets = () => import('./assets.ts');
@@ -44,11 +41,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
   #queue: Promise<unknown> = Promise.resolve();
   #isWriting = false;
   #kept = true;
-  /** The texts as they were opened, until they are a version. */
-  #opened: Version['files'] | undefined;
-  #historyFailed = false;
-  /** Versions are made in the order of their texts. */
-  #noted: Promise<void> = Promise.resolve();
+  readonly #versions = new Versions();
   /** By file: another one that was written takes none away. */
   readonly #troubles = new Map<FileName, Trouble>();
   /** What was asked for last to be opened. */
@@ -143,7 +136,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     await this.#project.open(template, text, drawing, assets);
     // Not before: the panes showed them until now. A store that could not be loaded has none.
     for (const left of leftStores) void left.then((store) => store.release?.()).catch(() => {});
-    this.#opened = this.#files;
+    this.#versions.begin(this.#files);
     this.emit('change', undefined);
     // What was kept before a crash, or while the folder could not be written.
     this.#writeSoon();
@@ -190,37 +183,19 @@ export class Keeper extends Emitter<{ change: undefined }> {
     return Object.fromEntries(this.#project.files.map((file) => [file, this.#project.textOf(file)]));
   }
 
-  /** Makes a version of texts, the present ones by default. One that cannot be kept is told with the others; the texts themselves are kept without it. */
-  #note(files = this.#files, action?: Version['action']): Promise<void> {
+  /** Makes a version of texts, the present ones by default. They are kept without it, too. */
+  async #note(files = this.#files, action?: Version['action']): Promise<void> {
     const { template } = this.#project;
-    if (!template) return Promise.resolve();
-    const project = this.#library.keptAs(template.name);
-    const opened = this.#opened;
-    this.#opened = undefined;
-    this.#noted = this.#noted.then(async () => {
-      try {
-        const history = await loadHistory();
-        if (opened) await history.note(project, opened, { action: 'opened' });
-        await history.note(project, files, { action });
-        this.#historyFailed = false;
-      } catch {
-        this.#historyFailed = true;
-      }
-    });
-    return this.#noted;
+    if (template) await this.#versions.note(this.#library.keptAs(template.name), files, action);
   }
 
   /** The versions of the open template, newest first, with the present texts as the newest. */
   async versions(): Promise<{ versions: readonly Version[]; failed: boolean }> {
     const { template } = this.#project;
+    if (!template) return { versions: [], failed: false };
     this.keep();
     await this.#note();
-    try {
-      const versions = template ? await (await loadHistory()).versions(this.#library.keptAs(template.name)) : [];
-      return { versions, failed: this.#historyFailed };
-    } catch {
-      return { versions: [], failed: true };
-    }
+    return this.#versions.of(this.#library.keptAs(template.name));
   }
 
   /** Opens the texts of a version. The present ones are a version themselves, and the editor can undo it. */
@@ -240,11 +215,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     const project = this.#library.keptAs(name);
     const hasAssets = this.#library.keepsAssets(name);
     this.#library.remove(name);
-    void loadHistory()
-      .then((history) => history.forget(project))
-      .catch(() => {
-        this.#historyFailed = true;
-      });
+    void this.#versions.forget(project);
     if (!hasAssets) return;
     const { BrowserAssets } = await loadAssets();
     // Where the browser does not let them go they stay, unseen, until another template has the name.
