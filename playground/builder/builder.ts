@@ -179,7 +179,7 @@ export class Builder extends LitElement implements Building {
 
   #draw(text: string | undefined): void {
     const { drawing } = this.project;
-    if (drawing && text !== undefined) void this.project.replaceFile(drawing.name, text);
+    if (drawing && text !== undefined) void this.project.replace(text, drawing.name);
   }
 
   diagnosticsAt(path: Path, { own = false } = {}): readonly Diagnostic[] {

@@ -191,8 +191,7 @@ export class TemplateEditor {
     const file = new EditedFile(this.#monaco, this.#editor, { text, language: languages[name], address });
     file.model.onDidChangeContent(() => {
       if (this.#editor.hasTextFocus()) this.#editor.updateOptions({ tabFocusMode: false });
-      if (name === CONFIG) project.type(file.model.getValue());
-      else project.draw(file.model.getValue());
+      project.type(file.model.getValue(), name);
     });
     return file;
   }

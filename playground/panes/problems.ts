@@ -211,7 +211,7 @@ export class ProblemsPane extends LitElement {
                 class="fix"
                 title=${fix.title}
                 aria-label=${words.fixThis(fix.title)}
-                @click=${() => (file ? project.fixDrawing(diagnostic) : project.fix(diagnostic))}
+                @click=${() => project.fix(diagnostic)}
               >
                 ${icons.fix}${words.fix}
               </button>`

@@ -93,7 +93,7 @@ export class TextPane extends LitElement {
     });
     this.#plain.className = 'editor plain';
     this.#plain.spellcheck = false;
-    this.#plain.addEventListener('input', () => this.#write(this.file, this.#plain.value));
+    this.#plain.addEventListener('input', () => this.project.type(this.#plain.value, this.file));
     this.#host.className = 'editor';
   }
 
@@ -293,11 +293,6 @@ export class TextPane extends LitElement {
     this.#plain.remove();
     this.state = 'ready';
   };
-
-  #write(file: FileName, text: string): void {
-    if (file === config) this.project.type(text);
-    else this.project.draw(text);
-  }
 
   #renew(): void {
     const { drawing } = this.project;

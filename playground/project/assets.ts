@@ -291,7 +291,7 @@ export class AssetEditor {
       const edits = placesOf(this.#language, path)
         .filter((use) => use.path === file)
         .map(({ range, address }) => ({ ...range, text: (address.startsWith('./') ? './' : '') + encodeURI(next) }));
-      if (edits.length > 0) await this.#project.replaceFile(file, applyEdits(this.#project.textOf(file), edits));
+      if (edits.length > 0) await this.#project.replace(applyEdits(this.#project.textOf(file), edits), file);
     }
     const removed = await this.store.remove(asset);
     await this.#renewIfCan();

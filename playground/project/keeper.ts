@@ -205,7 +205,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     await this.#note({ ...this.#files, ...files }, 'restored');
     for (const file of this.#project.files) {
       const text = files[file];
-      if (text !== undefined) await this.#project.replaceFile(file, text);
+      if (text !== undefined) await this.#project.replace(text, file);
     }
     this.keep();
   }
@@ -399,7 +399,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     this.#isReading = true;
     const retold = this.#project.retell(template);
     const replaced = this.#project.files.map((file) =>
-      this.#project.replaceFile(file, (file === 'config.json' ? text : drawing) ?? ''),
+      this.#project.replace((file === 'config.json' ? text : drawing) ?? '', file),
     );
     this.#isReading = false;
     await Promise.all([retold, ...replaced]);
@@ -413,7 +413,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
     const isWorthKeeping = this.#project.isEdited(file) || this.isOnDisk;
     const instead = isWorthKeeping ? this.#project.textOf(file) : undefined;
     const other = this.#library.takeOther(template.name, partOf(file), instead);
-    if (other) await this.#project.replaceFile(file, other.text);
+    if (other) await this.#project.replace(other.text, file);
     this.emit('change', undefined);
   }
 

@@ -298,7 +298,7 @@ export class Project extends Emitter<ProjectEvents> {
     this.#showing = 'nothing';
     this.#values = {};
     this.emit('template', template);
-    this.#put(text, false);
+    this.#put(text, 'config.json', false);
     await this.settle();
   }
 
@@ -316,37 +316,22 @@ export class Project extends Emitter<ProjectEvents> {
     this.#template = template;
     this.emit('title', template.title);
     // What draws it came only now: no text of it is known to any pane.
-    if (template.drawing && !wasDrawn) this.#putDrawing(template.drawing.text, false);
+    if (template.drawing && !wasDrawn) this.#put(template.drawing.text, template.drawing.name, false);
     // All at once: what is typed while one is checked stays.
     await Promise.all(untouched.map((file) => this.reset(file)));
     await this.settle();
   }
 
-  /** The author typed. */
-  type(text: string): void {
-    if (text === this.#text) return;
-    this.#put(text, true);
-    this.#settleSoon();
-  }
-
-  /** The author typed in the file that draws the template. */
-  draw(text: string): void {
-    if (text === this.drawing?.text) return;
-    this.#putDrawing(text, true);
+  /** The author typed in a file. */
+  type(text: string, file: FileName = 'config.json'): void {
+    if (text === this.textOf(file)) return;
+    this.#put(text, file, true);
     this.#settleSoon();
   }
 
   /** Puts a file back as it was made. */
   async reset(file: FileName): Promise<void> {
-    await this.replaceFile(file, this.#originalOf(file));
-  }
-
-  /** Puts another text of a file in place: one that was changed elsewhere. */
-  async replaceFile(file: FileName, text: string): Promise<void> {
-    if (text === this.textOf(file)) return;
-    if (file === 'config.json') return this.replace(text);
-    this.#putDrawing(text, false);
-    await this.settle();
+    await this.replace(this.#originalOf(file), file);
   }
 
   /** The picture says what went wrong in it. */
@@ -365,25 +350,21 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('recorded', recorded);
   }
 
-  /** Puts another text in place: a reset, a repair. */
-  async replace(text: string): Promise<void> {
-    if (text === this.#text) return;
-    this.#put(text, false);
+  /** Puts another text of a file in place: a reset, a repair, one that was changed elsewhere. */
+  async replace(text: string, file: FileName = 'config.json'): Promise<void> {
+    if (text === this.textOf(file)) return;
+    this.#put(text, file, false);
     await this.settle();
   }
 
   /** Applies one diagnostic's fix. Does nothing when the text has moved on since the diagnostic was made. */
   async fix(diagnostic: Diagnostic): Promise<void> {
-    if (!diagnostic.fix || !this.settled || !this.#diagnostics.includes(diagnostic)) return;
-    await this.replace(applyEdits(this.#text, diagnostic.fix.edits));
+    const { edits = [] } = diagnostic.fix ?? {};
+    if (this.#drawingDiagnostics.includes(diagnostic)) await this.#editDrawing(edits);
+    else if (this.settled && this.#diagnostics.includes(diagnostic)) await this.replace(applyEdits(this.#text, edits));
   }
 
-  /** Applies the fix of a diagnostic of the file that draws the template. Does nothing when the text has moved on. */
-  async fixDrawing(diagnostic: Diagnostic): Promise<void> {
-    if (this.#drawingDiagnostics.includes(diagnostic)) await this.#editDrawing(diagnostic.fix?.edits ?? []);
-  }
-
-  /** Applies all fixes of that file which delete nothing. */
+  /** Applies all fixes of the file that draws the template which delete nothing. */
   async fixAllDrawing(): Promise<void> {
     await this.#editDrawing(this.#drawingDiagnostics.filter(isFixableWithAll).flatMap(({ fix }) => fix.edits));
   }
@@ -466,7 +447,7 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #editDrawing(edits: readonly TextEdit[]): Promise<void> {
     const { drawing } = this;
-    if (drawing && this.settled) await this.replaceFile(drawing.name, applyEdits(drawing.text, edits));
+    if (drawing && this.settled) await this.replace(applyEdits(drawing.text, edits), drawing.name);
   }
 
   #originalOf(file: FileName): string {
@@ -474,16 +455,12 @@ export class Project extends Emitter<ProjectEvents> {
     return (file === 'config.json' ? original : drawing?.text) ?? '';
   }
 
-  #putDrawing(text: string, typed: boolean): void {
-    this.#drawing = text;
+  #put(text: string, file: FileName, typed: boolean): void {
+    const isConfig = file === 'config.json';
+    if (isConfig) this.#text = text;
+    else this.#drawing = text;
     this.#revision++;
-    this.emit('drawing', { text, typed });
-  }
-
-  #put(text: string, typed: boolean): void {
-    this.#text = text;
-    this.#revision++;
-    this.emit('text', { text, typed });
+    this.emit(isConfig ? 'text' : 'drawing', { text, typed });
   }
 
   #take(checked: Checked, fallback: Config | undefined): void {

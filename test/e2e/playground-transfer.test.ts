@@ -195,7 +195,7 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
       { key: 's', name: 'sponsor', label: 'Sponsor', type: 'file', default: '' },
     ];
     await project.replace(JSON.stringify({ meta: { name: 'With logo' }, fields }, null, 2));
-    await project.replaceFile('template.html', html);
+    await project.replace(html, 'template.html');
   }, template);
   const suggested = tab.locator('pg-form tarja-file datalist option');
   await suggested.waitFor({ state: 'attached' });
@@ -254,7 +254,7 @@ test('a template in a folder on disk is opened without a server, edited and writ
   await tab.getByRole('tab', { name: 'template.html' }).press('Enter');
   await tab.evaluate(() => {
     const { project } = document.querySelector('pg-app') as unknown as { project: Project };
-    project.draw('<p>From here</p>');
+    project.type('<p>From here</p>', 'template.html');
   });
   await inPicture('From here');
   await tab.getByText('On disk', { exact: true }).waitFor();

@@ -212,7 +212,7 @@ describe('the playground', { timeout: 300_000 }, () => {
 
   test('shows all states in one look, with what is to be looked at in each, and puts one into the form', async () => {
     const loose = html.replace('<div class="plane" data-text="headline"></div>', '<b data-text="headline"></b>');
-    await page.evaluate((text) => document.querySelector('pg-app')?.project.draw(text), loose);
+    await page.evaluate((text) => document.querySelector('pg-app')?.project.type(text, 'template.html'), loose);
     await page.getByRole('button', { name: 'All states' }).click();
     const view = page.getByRole('dialog', { name: 'All states' });
     const cells = view.locator('pg-state');

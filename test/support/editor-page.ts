@@ -55,8 +55,8 @@ export class EditorPage {
     await this.page.evaluate(
       async ([config, drawing]) => {
         const { project } = document.querySelector('pg-app') as unknown as { project: Project };
-        await project.replaceFile('template.html', drawing);
-        await project.replaceFile('config.json', config);
+        await project.replace(drawing, 'template.html');
+        await project.replace(config);
       },
       [config, drawing] as const,
     );

@@ -94,7 +94,7 @@ describe('what is typed', () => {
     const { project } = await openWindow(storage);
 
     project.type('{ "typed": 1 }');
-    project.draw('<p>drawn</p>');
+    project.type('<p>drawn</p>', 'template.html');
     const crashed = new SharedStorage();
     for (const [name, value] of storage.items) crashed.setItem(name, value);
 
@@ -139,7 +139,7 @@ describe('what is typed', () => {
     const [first, second] = [await openWindow(storage), await openWindow(storage)];
 
     first.project.type('{ "first": 1 }');
-    first.project.draw('<p>first</p>');
+    first.project.type('<p>first</p>', 'template.html');
     await second.keeper.refresh();
 
     expect(second.project.text).to.equal('{ "first": 1 }');
@@ -160,12 +160,12 @@ describe('what is typed', () => {
     const [first, second] = [await openWindow(storage), await openWindow(storage, { check })];
 
     first.project.type('{ "first": 1 }');
-    first.project.draw('<p>first</p>');
+    first.project.type('<p>first</p>', 'template.html');
     waits = true;
     const shown = new Promise<void>((resolve) => second.project.on('drawing', () => resolve()));
     const refreshed = second.keeper.refresh();
     await shown;
-    second.project.draw('<p>first, second</p>');
+    second.project.type('<p>first, second</p>', 'template.html');
     waits = false;
     for (const answer of checks) answer();
     await refreshed;
@@ -198,7 +198,7 @@ describe('what is typed', () => {
     const { project, keeper } = await openWindow(new SharedStorage(), { disk });
 
     project.type('{ "typed": 1 }');
-    project.draw('<p>drawn</p>');
+    project.type('<p>drawn</p>', 'template.html');
     keeper.keep();
     await until(keeper, () => disk.files.get('template.html') === '<p>drawn</p>' && !project.isEdited('template.html'));
     expect(keeper.trouble).to.deep.equal({ refused: 'It is read-only.' });

@@ -90,7 +90,7 @@ describe('a folder that was picked', () => {
 
   it('is written with what is typed and with assets, and takes new templates', async () => {
     const { folder, library, project, keeper } = await openStrap();
-    project.draw('<p>typed</p>');
+    project.type('<p>typed</p>', 'template.html');
     await until(async () => (await textOf(folder, 'strap', 'template.html')) === '<p>typed</p>');
     await until(() => !project.isEdited('template.html'));
 

@@ -43,8 +43,8 @@ describe('project', () => {
     const told: unknown[] = [];
     project.on('drawing', (each) => told.push(each));
 
-    project.draw('<i>');
-    project.draw('<i>');
+    project.type('<i>', 'template.html');
+    project.type('<i>', 'template.html');
     await project.reset('config.json');
     expect([project.text, project.textOf('template.html'), project.edited]).to.deep.equal(['one', '<i>', true]);
     await project.reset('template.html');
@@ -77,14 +77,14 @@ describe('project', () => {
     await project.open({ ...template, drawing: { name: 'template.html', text: '<p>bad' } });
     const [found] = project.drawingDiagnostics;
 
-    project.draw('<b> bad');
-    if (found) await project.fixDrawing(found);
+    project.type('<b> bad', 'template.html');
+    if (found) await project.fix(found);
     await project.fixAllDrawing();
     expect(project.textOf('template.html')).to.equal('<b> bad');
     await project.settle();
     expect(project.drawingDiagnostics).to.deep.equal([]);
 
-    project.draw('<p>bad');
+    project.type('<p>bad', 'template.html');
     await project.settle();
     await project.fixAllDrawing();
     expect(project.textOf('template.html')).to.equal('<p>good');
