@@ -221,12 +221,36 @@ export class Gallery extends LitElement {
   #renderSheet(): TemplateResult {
     const { words } = this;
     const open = this.project.template;
-    const widget = this.project.config?.meta?.widget;
-    const folder = this.library.pickedFolder;
     const cards = (widget: boolean) =>
       this.library.entries
         .filter((entry) => entry.widget === widget)
         .map((entry) => this.#renderCard(entry, entry.name === open?.name));
+    return html`
+      ${this.#renderTransfer()} ${open?.isOwn ? this.#renderRemoval(open.title) : nothing}
+      <ul>
+        ${cards(false)}
+        <li>
+          <button class="card" @click=${() => this.#choose(undefined)}>
+            <span class="picture new">${icons.plus}</span>
+            <span>
+              <span class="name">${words.newTemplate}</span>
+              <span class="about">${words.newTemplateTip}</span>
+            </span>
+          </button>
+        </li>
+      </ul>
+      <h3>${words.widgets}</h3>
+      <ul>
+        ${cards(true)}
+      </ul>
+    `;
+  }
+
+  #renderTransfer(): TemplateResult {
+    const { words } = this;
+    const { template: open, config } = this.project;
+    const widget = config?.meta?.widget;
+    const folder = this.library.pickedFolder;
     return html`
       <div class="transfer">
         <button title=${words.importGraphicTip} @click=${() => this.files.click()}>
@@ -266,36 +290,21 @@ export class Gallery extends LitElement {
             .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
         </div>
       </div>
-      ${
-        open?.isOwn
-          ? html`<div class="actions">
-              ${
-                this.removing
-                  ? html`<span>${words.removeSure(open.title)}</span>
-                      <button @click=${this.#remove}>${icons.remove}${words.remove}</button>
-                      <button class="keep" @click=${() => this.#ask(false)}>${words.keep}</button>`
-                  : html`<button class="remove" @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
-              }
-            </div>`
-          : nothing
-      }
-      <ul>
-        ${cards(false)}
-        <li>
-          <button class="card" @click=${() => this.#choose(undefined)}>
-            <span class="picture new">${icons.plus}</span>
-            <span>
-              <span class="name">${words.newTemplate}</span>
-              <span class="about">${words.newTemplateTip}</span>
-            </span>
-          </button>
-        </li>
-      </ul>
-      <h3>${words.widgets}</h3>
-      <ul>
-        ${cards(true)}
-      </ul>
     `;
+  }
+
+  /** Removes a template of one's own, when asked twice. */
+  #renderRemoval(title: string): TemplateResult {
+    const { words } = this;
+    return html`<div class="actions">
+      ${
+        this.removing
+          ? html`<span>${words.removeSure(title)}</span>
+              <button @click=${this.#remove}>${icons.remove}${words.remove}</button>
+              <button class="keep" @click=${() => this.#ask(false)}>${words.keep}</button>`
+          : html`<button class="remove" @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
+      }
+    </div>`;
   }
 
   #renderCard({ name, title, description, isOwn, edited, thumbnail }: Entry, current: boolean): TemplateResult {

@@ -232,23 +232,28 @@ export class ThemeApp extends LitElement implements Page {
         theme.bug ?? 'right',
         (value) => ({ bug: value as 'left' }),
       )}
-      <div class="export">
-        <button class="main" @click=${this.#download}>${icons.download}${words.export}</button>
-        <p>${words.exportTip}</p>
-        <ul>
-          ${filesOf(theme).map(
-            (file) =>
-              html`<li><a href=${new URL(file, this.#base).href} download>${file.slice(file.indexOf('/') + 1)}</a></li>`,
-          )}
-        </ul>
-        <label class="use"
-          ><input type="checkbox" .checked=${this.inPlayground} @change=${this.#useInPlayground} />${words.forPlayground}</label
-        >
-        <div role="status">
-          ${this.isNotKept ? html`<p class="finding">${icons.warning}${words.notKept}</p>` : nothing}
-        </div>
-      </div>
+      ${this.#renderExport(theme)}
     `;
+  }
+
+  #renderExport(theme: Theme): TemplateResult {
+    const { words } = this;
+    return html`<div class="export">
+      <button class="main" @click=${this.#download}>${icons.download}${words.export}</button>
+      <p>${words.exportTip}</p>
+      <ul>
+        ${filesOf(theme).map(
+          (file) =>
+            html`<li><a href=${new URL(file, this.#base).href} download>${file.slice(file.indexOf('/') + 1)}</a></li>`,
+        )}
+      </ul>
+      <label class="use"
+        ><input type="checkbox" .checked=${this.inPlayground} @change=${this.#useInPlayground} />${words.forPlayground}</label
+      >
+      <div role="status">
+        ${this.isNotKept ? html`<p class="finding">${icons.warning}${words.notKept}</p>` : nothing}
+      </div>
+    </div>`;
   }
 
   /** Whether the edits are kept, and the way back to them from a theme to begin with. */
