@@ -69,7 +69,11 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       input: pages,
-      output: { codeSplitting: { groups: [{ name: pageChunks(pages), includeDependenciesRecursively: false }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: pageChunks(pages), debugName: 'pages', includeDependenciesRecursively: false }],
+        },
+      },
     },
     modulePreload: { polyfill: false },
     // The editor alone is above Vite's advice; it comes lazily and only here.

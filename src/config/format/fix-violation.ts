@@ -11,8 +11,16 @@ export function converted(value: unknown, expected: string): Json | undefined {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** The option that a text alone stands for: its value is what people read. */
-export function optionOf(value: unknown): Json | undefined {
+/** The object that a part of it alone stands for: a document by its list of fields, a resolution as people write it. */
+export function wholeOf(owner: string, value: unknown): Json | undefined {
+  if (owner === 'Config') return Array.isArray(value) && value.length > 0 ? { fields: value as Json[] } : undefined;
+  if (owner === 'Option') return optionOf(value);
+  const [, width, height] = (owner === 'Resolution' && /^(\d{2,5})\s*[x×]\s*(\d{2,5})$/i.exec(String(value))) || [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
+/** The value of an option is what people read. */
+function optionOf(value: unknown): Json | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' ? { value: text, text } : undefined;
 }

@@ -4,7 +4,7 @@ import type { Choice, Definition, Rule } from '../../format/schema-rules.ts';
 import type { AnyFinding, FixEdit, Json } from '../findings/finding.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import { child } from '../json/pointer.ts';
-import { converted, optionOf, plainValue, reformed } from './fix-violation.ts';
+import { converted, plainValue, reformed, wholeOf } from './fix-violation.ts';
 import { isMemberWord, meantMember, meantWord } from './meant-words.ts';
 
 /** A finding of the format's rules. */
@@ -80,7 +80,7 @@ class Inspector {
       this.#add('number-infinite', pointer, { ...place, value: String(value) });
       return false;
     }
-    const meant = this.#plain ?? (place.owner === 'Option' && place.member === '' ? optionOf(value) : undefined);
+    const meant = this.#plain ?? (place.member === '' ? wholeOf(place.owner, value) : undefined);
     const fix = this.#replacement(rule, meant ?? converted(value, expected), pointer, place);
     this.#add('type-wrong', pointer, { ...place, expected, actual, value: shown(value) }, fix);
     return false;

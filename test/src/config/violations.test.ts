@@ -225,6 +225,17 @@ describe('validate', () => {
     ]);
   });
 
+  test('a part that stands for the whole is put into it', () => {
+    const field = { key: 'k', name: 'n', label: 'L', type: 'text', default: '' };
+    const fixOf = (document: unknown) => violations(document)[0]?.fix?.edits;
+
+    assert.deepEqual(fixOf([field]), [{ pointer: '', replace: { fields: [field] } }]);
+    assert.deepEqual(fixOf({ fields: [field], meta: { resolution: '1920x1080' } }), [
+      { pointer: '/meta/resolution', replace: { width: 1920, height: 1080 } },
+    ]);
+    assert.equal(fixOf({ fields: [field], meta: { resolution: 'HD' } }), undefined);
+  });
+
   test('an unknown member stands for a missing one by its usual other name, never by being the only one', () => {
     const fixOf = (document: object) => violations(document).flatMap(({ code, fix }) => [code, fix?.edits]);
     const field = { key: 'k', name: 'n', label: 'L', type: 'text', default: '' };
