@@ -66,7 +66,7 @@ const en: CliMessages = {
 const englishReasons: Readonly<Record<string, string>> = {
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
-  EISDIR: 'it is a folder',
+  EISDIR: 'it is a folder, and a file is asked for',
   EMFILE: 'too many files are open',
   ELOOP: 'its links form a circle',
 };
@@ -110,7 +110,7 @@ const ptBR: CliMessages = {
 const portugueseReasons: Readonly<Record<string, string>> = {
   EACCES: 'sem permissão',
   EPERM: 'sem permissão',
-  EISDIR: 'é uma pasta',
+  EISDIR: 'é uma pasta, e aqui se pede um arquivo',
   EMFILE: 'há arquivos abertos demais',
   ELOOP: 'os links formam um círculo',
 };
