@@ -190,6 +190,35 @@ describe('Crawl', () => {
     element.remove();
   });
 
+  it('of a page lies without gaps after a while in a closed tab, with a font that came late, and in a wider window', async () => {
+    const element = await host();
+    element.options = { ...element.options, fromLeft: true, speed: 100 };
+    await element.updateComplete;
+    const inOrder = async () => {
+      const gaps = () => seen(element).flatMap(({ left }, at, all) => (at ? [left - (all[at - 1]?.right ?? 0)] : []));
+      const isSound = () => gaps().length > 0 && gaps().every((gap) => gap > 47 && gap < 49);
+      for (let frame = 0; frame < 60 && !isSound(); frame++) await new Promise(requestAnimationFrame);
+      for (const gap of gaps()) expect(gap).to.be.within(47, 49);
+      expect(gaps()).to.have.length.above(0);
+    };
+    await inOrder();
+
+    element.style.display = 'none';
+    for (const time of [5000, 10_000, 15_000]) goTo(element, time);
+    element.style.display = 'block';
+    await new Promise(requestAnimationFrame);
+    await inOrder();
+
+    element.style.fontSize = '40px';
+    await new Promise(requestAnimationFrame);
+    await inOrder();
+
+    element.style.width = '900px';
+    await new Promise(requestAnimationFrame);
+    await inOrder();
+    expect(placed(element)[0]?.left).to.be.within(-100, 1);
+  });
+
   it('of a page begins with its first item at the left edge', async () => {
     const element = await mount<CrawlHost>('<test-crawl></test-crawl>');
     element.style.display = 'block';

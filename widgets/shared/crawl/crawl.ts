@@ -20,7 +20,10 @@ export interface CrawlOptions {
   readonly gap?: number;
   /** For pictures: it stands on whole pixels at any moment. On pages it moves as finely as the screen does. */
   readonly wholePixels?: boolean;
-  /** For pages: its first item stands at the left edge when it begins, so that there is something to read at once. */
+  /**
+   * For pages: its first item stands at the left edge when it begins, so that there is something to read at once. It begins
+   * anew where its items get another width, as with a font that comes late or in a tab that was closed, or the window a greater one.
+   */
   readonly fromLeft?: boolean;
 }
 
@@ -53,6 +56,10 @@ export class Crawl implements ReactiveController {
   #time: Animation | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #holds = new Set<string>();
+  /** Of the window and its items; what follows comes in the next frame, because it changes both. */
+  readonly #sizes = new ResizeObserver(() => requestAnimationFrame(this.#measure));
+  /** Pixels of the window when it began. */
+  #width = 0;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -124,6 +131,7 @@ export class Crawl implements ReactiveController {
 
   #begin(window: HTMLElement | undefined, speed: number): void {
     clearTimeout(this.#timer);
+    this.#sizes.disconnect();
     for (const { element } of this.#entries) element.remove();
     this.#time?.cancel();
     this.#entries = [];
@@ -148,8 +156,18 @@ export class Crawl implements ReactiveController {
     time.startTime = this.#now - ahead;
     if (this.paused) time.pause();
     this.#time = time;
+    this.#width = window.clientWidth;
+    if (this.#options.fromLeft) this.#sizes.observe(window);
     this.#extend();
   }
+
+  readonly #measure = (): void => {
+    const window = this.#window;
+    // Hidden, nothing has a width.
+    if (!window?.clientWidth) return;
+    const isOther = ({ element, width }: Entry) => Math.abs(element.offsetWidth - width) > 1;
+    if (window.clientWidth > this.#width || this.#entries.some(isOther)) this.#begin(window, this.#speed);
+  };
 
   /** Appends what will be seen soon, takes away what has passed, and comes back in time. */
   readonly #extend = (): void => {
@@ -175,6 +193,7 @@ export class Crawl implements ReactiveController {
     element.className = 'crawl-item';
     render(content, element);
     window.append(element);
+    if (this.#options.fromLeft) this.#sizes.observe(element);
     const stretch = this.#tape.append(Math.max(1, element.offsetWidth));
     // After a long sleep the tape is far on.
     if (hasLeft(stretch, window.clientWidth, this.#speed, now)) {
