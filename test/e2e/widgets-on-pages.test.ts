@@ -108,9 +108,21 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
     });
   }
 
-  test('say so when the network goes', async () => {
-    const { page, said } = await open(host.page('/gone', `${loaderScript}<div data-tarja="polls"></div>`));
+  test('keep lines apart where the system forces its colours, with a key in them, and say so when the network goes', async () => {
+    const place = '<div data-tarja="polls" style="width:360px"></div>';
+    const { page, said } = await open(host.page('/gone', `${loaderScript}${place}`));
     await settledStates(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const [lines, keys] = await page.evaluate(() => {
+      const root = document.querySelector('tarja-polls')?.shadowRoot as ShadowRoot;
+      return [
+        Array.from(root.querySelectorAll('.line:not(.rest)'), (line) => getComputedStyle(line).stroke),
+        Array.from(root.querySelectorAll('.name'), (name) => getComputedStyle(name, '::before').borderTopColor),
+      ];
+    });
+    assert.equal(new Set(lines).size, 6);
+    assert.deepEqual(keys?.toSorted(), lines?.toSorted());
+
     await page.context().setOffline(true);
     await page.getByText('No connection; these are the last known figures').waitFor();
     assert.deepEqual(said, []);

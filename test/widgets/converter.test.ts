@@ -260,6 +260,24 @@ describe('tarja-converter', () => {
     expect(element.shadowRoot?.querySelector('.title')).to.equal(null);
   });
 
+  it('has its fields in the size of the text around it, and never so small that a phone zooms in', async () => {
+    const element = await widget(costing().data);
+    await until(element, 'fresh');
+    const sizes = () =>
+      [...(element.shadowRoot?.querySelectorAll('.form :is(input, select, button)') ?? [])].map(
+        (each) => getComputedStyle(each).fontSize,
+      );
+    document.documentElement.style.fontSize = '10px';
+    try {
+      element.style.fontSize = '24px';
+      expect(new Set(sizes())).to.deep.equal(new Set(['24px']));
+      element.style.fontSize = '12px';
+      expect(new Set(sizes())).to.deep.equal(new Set(['16px']));
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+
   it('is accessible, with a sum and without', async () => {
     const element = await widget(costing().data);
     await until(element, 'fresh');

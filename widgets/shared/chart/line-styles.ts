@@ -125,8 +125,12 @@ export const lineStyles = css`
       border-top-style: dotted;
     }
   }
+  /* Words take the reader's colours; lines keep theirs, by which they are told apart. */
   @media (forced-colors: active) {
     .line,
+    .name::before {
+      forced-color-adjust: none;
+    }
     .tick line {
       stroke: CanvasText;
     }

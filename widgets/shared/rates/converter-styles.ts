@@ -21,9 +21,14 @@ export const converterStyles = css`
     width: 100%;
     min-width: 0;
     height: 2.75em;
-    font-size: 1rem;
+    /* That of the page, and not less than phones show without zooming in. */
+    font-size: max(1em, 16px);
     color: CanvasText;
     background: Canvas;
+  }
+  /* In its smaller label. */
+  .form :is(input, select) {
+    font-size: max(1.25em, 16px);
   }
   .form button {
     width: 2.75em;
