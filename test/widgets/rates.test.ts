@@ -165,7 +165,7 @@ describe('tarja-rates', () => {
     });
   }
 
-  it('reads figures from left to right on a page from right to left, and says the language of its words there', async () => {
+  it('reads figures and sentences from left to right on a page from right to left, and says their language there', async () => {
     const [lang, dir] = [document.documentElement.lang, document.documentElement.dir];
     Object.assign(document.documentElement, { lang: 'ar', dir: 'rtl' });
     try {
@@ -175,6 +175,15 @@ describe('tarja-rates', () => {
 
       expect([style.direction, style.unicodeBidi, style.textAlign]).to.deep.equal(['ltr', 'isolate', 'left']);
       expect(inside(element, 'figure').lang).to.equal('en');
+      // “R$ per US$”, and not “$R$ per US”.
+      const words = document.createTreeWalker(inside(element, 'th small'), NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const [first, last] = [0, words.data.length - 1].map((at) => {
+        const range = new Range();
+        range.setStart(words, at);
+        range.setEnd(words, at + 1);
+        return range.getBoundingClientRect();
+      });
+      expect(first?.right).to.be.at.most(last?.left ?? 0);
     } finally {
       Object.assign(document.documentElement, { lang, dir });
     }

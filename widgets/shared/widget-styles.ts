@@ -71,6 +71,11 @@ export const widgetStyles = css`
   :host(:dir(rtl)) .number {
     text-align: left;
   }
+  /* So do sentences, which are in another language than the page there: their places are mirrored, their words are not. */
+  :host([mode='page']:dir(rtl)) :is(time, small, .foot > :not(details), .unit, .count, .hint, .result, .costs, .said, .rise) {
+    text-align: right;
+    unicode-bidi: plaintext;
+  }
   .note {
     position: relative;
     padding-inline-start: 1.3em;
