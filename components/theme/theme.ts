@@ -54,7 +54,7 @@ export const theme = css`
     --tarja-accent-ground: light-dark(#dbe9fb, #203a5c);
     --tarja-on-accent: light-dark(#ffffff, #0d1420);
     --tarja-problem: light-dark(#a34700, #f5a04a);
-    --tarja-air: light-dark(#c4161c, #ee3e3e);
+    --tarja-air: light-dark(#c4161c, #e03131);
     --tarja-font-mono: ui-monospace, Consolas, 'Liberation Mono', monospace;
     --tarja-control-hover: light-dark(#f4f6f8, #2d3138);
     --tarja-problem-ground: light-dark(#fdf0e0, #3a2a17);

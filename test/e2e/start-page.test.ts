@@ -63,6 +63,8 @@ describe('the start page of a station', () => {
       .getByText(/^On air \d\d:\d\d$/)
       .waitFor();
     await channel('vertical').getByText('Nothing on air').waitFor();
+    // Its words stand on red.
+    await expectAccessiblePage(page);
     await send('main/clear');
     await channel('main').getByText('Nothing on air').waitFor();
   });
