@@ -285,9 +285,10 @@ export class ControlRoomElement extends SpeakingElement {
   async #open(): Promise<void> {
     this.#isOpening = true;
     this.#asked = this.language;
-    // With the first head the store knows every entry.
     operatorId ??= windowOperator(navigator.locks);
-    const [station, id] = await Promise.all([this.readStation?.(this.language), operatorId, this.store?.head()]);
+    const [station, id] = await Promise.all([this.readStation?.(this.language), operatorId]);
+    // With the first head the store knows every entry. One that the station refuses never has any.
+    if (station && station !== 'denied') await this.store?.head();
     this.#isOpening = false;
     const { store, operatorName } = this;
     if (!store || operatorName === '' || !this.isConnected) return;

@@ -83,7 +83,8 @@ describe('<tarja-control-room>', () => {
     const given: string[] = [];
     first.addEventListener('tarja-token', (event) => given.push((event as CustomEvent<string>).detail));
     first.readStation = async () => 'denied';
-    first.store = deskStore(shared());
+    // Its socket is refused, too: nothing of the show ever comes.
+    first.store = { ...deskStore(shared()), connected: false, head: () => new Promise(() => {}) };
     first.requestUpdate();
     await until(() => first.shadowRoot?.querySelector('input[name=token]') != null);
     const input = inside<HTMLInputElement>(first, 'input[name=token]');
