@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodePart } from '../format/decode-text.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
-import type { Role } from './show-socket.ts';
+
+/** What a client may do: an output reads and acknowledges, and nothing else. */
+export type Role = 'operator' | 'output';
 
 /** The tokens of a station that listens elsewhere than on loopback. */
 export interface Tokens {

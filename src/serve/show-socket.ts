@@ -5,10 +5,7 @@ import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '.
 import { isRefused, malformed, type Refused, unconfirmed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
 import { type EntryChange, type ShowStore, type StoreClock, systemClock } from '../show/store.ts';
-import { OUTPUT_MAY_NOT } from './access.ts';
-
-/** What a client may do: an output reads and acknowledges, and nothing else. */
-export type Role = 'operator' | 'output';
+import { OUTPUT_MAY_NOT, type Role } from './access.ts';
 
 export interface ShowSocketOptions {
   readonly store: ShowStore;
