@@ -97,8 +97,11 @@ export const controlRoomStyles = css`
     display: block;
     margin-block-end: 4px;
   }
-  .start .hint {
+  .start :is(.hint, .wrong) {
     margin-block: 6px 16px;
+  }
+  .wrong {
+    color: var(--tarja-problem);
   }
   .hint {
     font-size: var(--tarja-size-label);

@@ -23,7 +23,7 @@ import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { RundownElement } from './rundown.ts';
 import { groupOf, placeOneStep } from './rundown-place.ts';
-import { ShowDesk, type Station } from './show-desk.ts';
+import { ShowDesk, type Station, type Unadmitted } from './show-desk.ts';
 
 /** Milliseconds until a station that did not answer is asked again. */
 const RETRY = 1000;
@@ -62,13 +62,13 @@ export class ControlRoomElement extends SpeakingElement {
     keys: { state: true },
     opened: { state: true },
     desk: { state: true },
-    isDenied: { state: true },
+    unadmitted: { state: true },
   };
 
   /** Where the show is. */
   store: SocketStore | undefined;
-  /** Asks the station for its channels and templates, with labels in a language; undefined where it does not answer, `denied` where it asks for a token. */
-  readStation: ((locale: Locale) => Promise<Station | 'denied' | undefined>) | undefined;
+  /** Asks the station for its channels and templates, with labels in a language; undefined where it does not answer, `denied` where it asks for a token, `wrong-token` where it does not know the one that was sent. */
+  readStation: ((locale: Locale) => Promise<Station | Unadmitted | undefined>) | undefined;
   /** Who works here. Without it the room asks, and keeps the answer. */
   operatorName = '';
   /** Where the pictures of templates come from. */
@@ -85,7 +85,7 @@ export class ControlRoomElement extends SpeakingElement {
   private keys: KeyMap = { ...defaultKeys, ...(kept('keys') as Partial<KeyMap> | undefined) };
   private opened: Opened | undefined;
   /** The station asks for its token. */
-  private isDenied = false;
+  private unadmitted: Unadmitted | undefined;
   #isOpening = false;
   /** The language in which the station was asked for its templates. */
   #asked: Locale | undefined;
@@ -125,7 +125,14 @@ export class ControlRoomElement extends SpeakingElement {
       this.#asked = this.language;
       void this.desk.refresh();
     }
-    if (!this.desk && !this.#isOpening && !this.isDenied && this.isConnected && this.store && this.operatorName !== '')
+    if (
+      !this.desk &&
+      !this.#isOpening &&
+      !this.unadmitted &&
+      this.isConnected &&
+      this.store &&
+      this.operatorName !== ''
+    )
       void this.#open();
     const rows = this.desk?.view.rundown ?? [];
     if (rows.some(({ id }) => id === this.selected)) this.#seen = this.selected;
@@ -145,7 +152,7 @@ export class ControlRoomElement extends SpeakingElement {
   protected override render() {
     const words = deskWords.in(this.language);
     if (this.operatorName === '') return this.#start();
-    if (this.isDenied) return this.#askToken();
+    if (this.unadmitted) return this.#askToken(this.unadmitted);
     const { desk } = this;
     if (!desk) return html`<p class="start" role="status">${words.connecting}</p>`;
     return html`
@@ -202,7 +209,7 @@ export class ControlRoomElement extends SpeakingElement {
     </form>`;
   }
 
-  #askToken() {
+  #askToken(unadmitted: Unadmitted) {
     const words = deskWords.in(this.language);
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
@@ -215,6 +222,7 @@ export class ControlRoomElement extends SpeakingElement {
         <span>${words.token}</span>
         <input name="token" type="password" required autocomplete="current-password" />
       </label>
+      ${unadmitted === 'wrong-token' ? html`<p class="wrong" role="alert">${words.tokenWrong}</p>` : nothing}
       <p class="hint">${words.tokenHint}</p>
       <button class="primary">${words.enter}</button>
     </form>`;
@@ -288,12 +296,12 @@ export class ControlRoomElement extends SpeakingElement {
     operatorId ??= windowOperator(navigator.locks);
     const [station, id] = await Promise.all([this.readStation?.(this.language), operatorId]);
     // With the first head the store knows every entry. One that the station refuses never has any.
-    if (station && station !== 'denied') await this.store?.head();
+    if (typeof station === 'object') await this.store?.head();
     this.#isOpening = false;
     const { store, operatorName } = this;
     if (!store || operatorName === '' || !this.isConnected) return;
-    this.isDenied = station === 'denied';
-    if (station === 'denied') return;
+    this.unadmitted = typeof station === 'string' ? station : undefined;
+    if (typeof station === 'string') return;
     if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
     // The address of the page may give a name that is longer than the show takes.
     const operator = { id, name: [...operatorName].slice(0, LONGEST_NAME).join('') };

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ShowChannel, ShowTemplate } from '../../src/show/view.ts';
-import type { Station } from './show-desk.ts';
+import type { Station, Unadmitted } from './show-desk.ts';
 
 /** A template as `/api/templates` tells it, in the part that is read here. */
 interface ListedTemplate extends Partial<Config> {
@@ -16,7 +16,7 @@ interface ListedTemplate extends Partial<Config> {
 
 /**
  * Reads what the station has over its API. Undefined where it does not answer: what was known before stays. `denied`: it asks
- * for its token.
+ * for its token; `wrong-token`: that of the request is none of this station.
  *
  * @param ask - `fetch`, with the station's token where it needs one
  * @param locale - the language of labels, tips and names, where a template has it
@@ -26,12 +26,15 @@ export async function readStation(
   ask: (path: string, request: RequestInit) => Promise<Response>,
   locale: Locale,
   within = 10_000,
-): Promise<Station | 'denied' | undefined> {
+): Promise<Station | Unadmitted | undefined> {
   try {
     const request = { headers: { 'accept-language': locale }, signal: AbortSignal.timeout(within) };
     const [show, listed] = await Promise.all(['/api/show', '/api/templates'].map((path) => ask(path, request)));
     if (!show || !listed) return undefined;
-    if (show.status === 401) return 'denied';
+    if (show.status === 401) {
+      const { code } = (await show.json()) as { code?: unknown };
+      return code === 'wrong-token' ? code : 'denied';
+    }
     if (!show.ok || !listed.ok) return undefined;
     const { channels } = (await show.json()) as { channels: readonly ShowChannel[] };
     const { templates } = (await listed.json()) as { templates: readonly ListedTemplate[] };

@@ -40,12 +40,15 @@ export interface Station {
   readonly templates: readonly ShowTemplate[];
 }
 
+/** Why a station tells nothing: it asks for its token, or the one that was sent is not its own. */
+export type Unadmitted = 'denied' | 'wrong-token';
+
 export interface ShowDeskOptions {
   readonly store: SocketStore;
   readonly operator: Operator;
   readonly station: Station;
   /** Asks the station again, after a connection was lost and when templates changed. */
-  readonly refresh?: () => Promise<Station | 'denied' | undefined>;
+  readonly refresh?: () => Promise<Station | Unadmitted | undefined>;
   /** In milliseconds of the epoch. Default: by the station's clock, as the times in the show are. */
   readonly now?: () => number;
 }
@@ -322,7 +325,7 @@ export class ShowDesk {
     const asked = ++this.#asked.last;
     const station = await this.#refresh?.();
     // An answer that was overtaken says what the station had before.
-    if (!station || station === 'denied' || asked < this.#asked.known) return;
+    if (!station || typeof station === 'string' || asked < this.#asked.known) return;
     this.#asked.known = asked;
     if (sameJson(station, this.#station)) return;
     const { channels, templates } = this.#station;

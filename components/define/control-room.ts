@@ -4,7 +4,7 @@ import { ItemEditorElement } from '../control-room/item-editor.ts';
 import { ProgramElement } from '../control-room/program.ts';
 import { readStation } from '../control-room/read-station.ts';
 import { RundownElement } from '../control-room/rundown.ts';
-import type { Station } from '../control-room/show-desk.ts';
+import type { Station, Unadmitted } from '../control-room/show-desk.ts';
 import { uploadFile } from '../control-room/upload-file.ts';
 import { define } from '../define-element.ts';
 import './form.ts';
@@ -18,7 +18,7 @@ define('tarja-item-editor', ItemEditorElement);
 define('tarja-program', ProgramElement);
 define('tarja-control-room', ControlRoomElement);
 
-export type { Station };
+export type { Station, Unadmitted };
 export {
   ControlRoomElement,
   ItemDetailsElement,

@@ -8,6 +8,7 @@ export const words = {
   enter: 'Start',
   tokenNeeded: 'This station asks for its token',
   token: 'Operator’s token',
+  tokenWrong: 'That is not the token of this station.',
   tokenHint: 'It stands in TARJA_OPERATOR_TOKEN where the station runs. Your browser keeps it as a cookie.',
   connecting: 'Connecting to the station …',
   connected: 'Connected',

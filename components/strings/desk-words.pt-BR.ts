@@ -10,6 +10,7 @@ export const words: DeskWords = {
   enter: 'Começar',
   tokenNeeded: 'Esta estação pede o seu token',
   token: 'Token de operador',
+  tokenWrong: 'Esse não é o token desta estação.',
   tokenHint: 'Ele está em TARJA_OPERATOR_TOKEN, na máquina da estação. O navegador o guarda em um cookie.',
   connecting: 'Conectando à estação …',
   connected: 'Conectado',

@@ -9,7 +9,8 @@ adoptTheme(document);
 
 // The station has answered with a cookie: the token is not left in the address, which is shown and copied.
 const address = new URL(location.href);
-if (address.searchParams.has('token')) {
+const hadToken = address.searchParams.has('token');
+if (hadToken) {
   address.searchParams.delete('token');
   history.replaceState(null, '', address);
 }
@@ -17,6 +18,7 @@ if (address.searchParams.has('token')) {
 const page = new StartPage();
 page.memory = new Memory();
 page.channels = channelsOfPage();
+page.hadToken = hadToken;
 page.store = socketStore({
   connect: () => new WebSocket(showSocket(location.href)),
   client: `start-${newId()}`,

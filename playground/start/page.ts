@@ -27,6 +27,8 @@ export class StartPage extends LitElement implements Page {
   @property({ attribute: false }) memory!: Memory;
   @property({ attribute: false }) store!: SocketStore;
   @property({ attribute: false }) channels: readonly Channel[] = [];
+  /** The address had a token. The right one is a cookie by now: a station that still asks for one does not know it. */
+  @property({ attribute: false }) hadToken = false;
 
   @state() private connected: boolean | undefined;
   @state() private asksForToken = false;
@@ -76,8 +78,8 @@ export class StartPage extends LitElement implements Page {
     const station = await readStation((path, request) => fetch(path, request), locale);
     // Another language was chosen meanwhile, and its answer may be here already.
     if (locale !== this.#preferences.locale) return;
-    this.asksForToken = station === 'denied';
-    if (!station || station === 'denied') {
+    this.asksForToken = typeof station === 'string';
+    if (!station || typeof station === 'string') {
       this.connected ??= this.asksForToken ? undefined : false;
       return;
     }
@@ -130,6 +132,7 @@ export class StartPage extends LitElement implements Page {
       <h2>${words.tokenTitle}</h2>
       <label>${words.token}<input name="token" type="password" required autocomplete="off" /></label>
       <button class="primary">${words.enter}</button>
+      ${this.hadToken ? html`<p class="away" role="alert">${icons.warning} ${words.tokenWrong}</p>` : nothing}
       <p class="quiet">${words.tokenTip}</p>
     </form>`;
   }

@@ -117,6 +117,25 @@ describe('the start page of a station', () => {
     await expectAccessiblePage(page);
   });
 
+  test('asks for the token of a station that has one, and says when it was another', async (context) => {
+    const tokens = { operator: 'operator-token-of-a-test', output: 'output-token-of-a-test--' };
+    const closed = await startStation(mkdtempSync(join(folder, 'closed-')), { tokens });
+    context.after(() => closed.end());
+    const outside = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    const enter = async (token: string) => {
+      await outside.getByLabel('Token').fill(token);
+      await outside.getByRole('button', { name: 'Enter' }).click();
+    };
+    await outside.goto(closed.url);
+    await outside.getByText('This station asks for a token').waitFor();
+    assert.equal(await outside.getByRole('alert').count(), 0);
+    await enter('token-of-last-season');
+    await outside.getByText('That is not the token of this station.').waitFor();
+    await enter(tokens.operator);
+    await outside.getByText('Nothing on air').waitFor();
+    await outside.close();
+  });
+
   test('links kept from before lead to the same pages', async () => {
     for (const [path, title] of [
       ['/services.html', /Services/],

@@ -45,6 +45,7 @@ export const en = {
   apiTip: 'Everything that can be asked, as OpenAPI',
   tokenTitle: 'This station asks for a token',
   token: 'Token',
+  tokenWrong: 'That is not the token of this station.',
   tokenTip: 'The one in TARJA_OPERATOR_TOKEN where the station was started',
   enter: 'Enter',
 };

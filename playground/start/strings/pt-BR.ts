@@ -47,6 +47,7 @@ export const ptBR: Words = {
   apiTip: 'Tudo o que se pode pedir, em OpenAPI',
   tokenTitle: 'Esta estação pede um token',
   token: 'Token',
+  tokenWrong: 'Esse não é o token desta estação.',
   tokenTip: 'O de TARJA_OPERATOR_TOKEN, onde a estação foi iniciada',
   enter: 'Entrar',
 };

@@ -93,6 +93,19 @@ describe('<tarja-control-room>', () => {
     inside<HTMLButtonElement>(first, 'form button').click();
 
     expect(given).to.deep.equal(['sixteen-characters']);
+    expect(first.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
+    await expectAccessible(first);
+  });
+
+  it('says that the token it was given is not the station’s, and asks for it again', async () => {
+    const first = await mount<ControlRoomElement>('<tarja-control-room operator-name="Ana"></tarja-control-room>');
+    const refuse = async () => Response.json({ code: 'wrong-token' }, { status: 401 });
+    first.readStation = (locale) => readStation(refuse, locale);
+    first.store = deskStore(shared());
+    first.requestUpdate();
+    await until(() => first.shadowRoot?.querySelector('input[name=token]') != null);
+
+    expect(inside(first, '[role=alert]').textContent).to.equal('That is not the token of this station.');
     await expectAccessible(first);
   });
 
