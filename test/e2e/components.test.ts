@@ -252,6 +252,10 @@ describe('a form of every type on a strict page', { timeout: 120_000 }, () => {
     );
     assert.equal(await style('tarja-url #control', 'border-top-style'), 'dashed');
     assert.notEqual(
+      await style('tarja-url [part="problem"]', 'background-color', '::before'),
+      await style('body', 'background-color'),
+    );
+    assert.notEqual(
       await style('.row[changed]', 'background-color', '::before'),
       await style('.row:not([changed])', 'background-color', '::before'),
     );
