@@ -35,8 +35,40 @@ export function accepts(accept: string, file: NamedFile): boolean {
   const type = mediaTypeOf(file, extension);
   // A page may answer with any file (`logo.php`); a name on its own says what it is.
   const told = type !== undefined || (extension !== undefined && !/^[a-z]+:|^\/\//i.test(file.name));
-  for (const token of tokensOf(accept)) if (matches(token, extension, type, told)) return true;
-  return false;
+  const tokens = tokensOf(accept);
+  return tokens.length === 0 || tokens.some((token) => matches(token, extension, type, told));
+}
+
+/** Parts of an `accept` that no file has as they are written, and all of it as it is meant, where every part is certain. */
+export const unfitAccept = memoized((accept): { parts: readonly string[]; meant: string | undefined } | undefined => {
+  const parts = tokensOf(accept).filter((token) => !isFit(token));
+  if (parts.length === 0) return undefined;
+  const meant = accept
+    .toLowerCase()
+    .split(/[\s,;|]+/)
+    .filter((token) => token !== '')
+    .map((token) => (isFit(token) ? token : meantToken(token)));
+  return { parts, meant: meant.includes(undefined) ? undefined : meant.join(',') };
+});
+
+function isFit(token: string): boolean {
+  const isMediaType = /^[\w.+-]+\/(?:[\w.+-]+|\*)$/.test(token) && otherType(token) === undefined;
+  return isMediaType || token === '*' || token === '*/*' || /^\.[^\s;|/*]+$/.test(token);
+}
+
+/** The media type that is meant by `image/jpg`, which is none: that of the files which end so. */
+function otherType(token: string): string | undefined {
+  const [group, subtype = ''] = token.split('/');
+  const type = types.get(subtype);
+  return type?.startsWith(`${group}/`) && type !== token ? type : undefined;
+}
+
+/** `png` and `*.png` are the extension, `image` is the group. */
+function meantToken(token: string): string | undefined {
+  const extension = token.replace(/^\*?\.?/, '');
+  if (types.has(extension)) return `.${extension}`;
+  if (/^(?:image|video|audio|font)s?$/.test(token)) return `${token.replace(/s$/, '')}/*`;
+  return otherType(token);
 }
 
 function matches(token: string, extension: string | undefined, type: string | undefined, told: boolean): boolean {
@@ -52,7 +84,8 @@ const tokensOf = memoized((accept): readonly string[] =>
   accept
     .toLowerCase()
     .split(',')
-    .map((token) => token.trim()),
+    .map((token) => token.trim())
+    .filter((token) => token !== ''),
 );
 
 /** The extension of the last part of a path, without query and fragment; a host name has none. */

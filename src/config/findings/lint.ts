@@ -46,6 +46,7 @@ export interface LintFindings {
   'column-key-duplicate': Repeated & { key: string };
   'column-default-unfit': { column: string; problem: ValueProblem };
   'palette-unknown': Misnamed & { palette: string };
+  'accept-unreadable': { parts: readonly string[]; meant: string | undefined };
   'date-format-unreadable': { format: string; meant: string | undefined };
   'date-format-minutes': { format: string; meant: string };
   'type-not-implemented': { type: FieldType };

@@ -1,4 +1,5 @@
 import { nearest } from '../../format/nearest.ts';
+import { unfitAccept } from '../../kinds/accept.ts';
 import { type Rule, rule } from './rule.ts';
 
 /** A colour field without its palette has nothing to choose from. */
@@ -16,6 +17,20 @@ export const paletteUnknown: Rule = rule('palette-unknown', (report, { context: 
     },
   },
 }));
+
+/** What is no kind of file narrows nothing (`png`), or refuses the files that are meant (`image/jpg`). */
+export const acceptUnreadable: Rule = rule('accept-unreadable', (report) => {
+  const look = ({ accept }: { accept?: string }) => {
+    const unfit = accept === undefined ? undefined : unfitAccept(accept);
+    if (unfit) report({ at: '/accept', params: unfit, fix: { replace: unfit.meant } });
+  };
+  return {
+    types: { file: look },
+    column(column) {
+      if (column.type === 'image') look(column);
+    },
+  };
+});
 
 /** The address of the format's own schema, its `$id`. */
 export const SCHEMA_ADDRESS = 'https://tarja.dev/schema/config.schema.json';

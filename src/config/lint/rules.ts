@@ -19,7 +19,7 @@ import {
 } from './duplicates.ts';
 import { fieldPropertyMisspelt, fieldPropertyUnknown, fieldPropertyUnused, typeNotImplemented } from './members.ts';
 import { overrideRules } from './overrides.ts';
-import { paletteUnknown, resolutionMissing, schemaUnknown, widgetUnknown } from './references.ts';
+import { acceptUnreadable, paletteUnknown, resolutionMissing, schemaUnknown, widgetUnknown } from './references.ts';
 import type { Rule } from './rule.ts';
 import { secretInDocument, textUnreadable, urlNotHttps } from './texts.ts';
 
@@ -34,6 +34,7 @@ export const rules: readonly Rule[] = [
   columnKeyDuplicate,
   columnDefaultUnfit,
   paletteUnknown,
+  acceptUnreadable,
   dateFormatUnreadable,
   dateFormatMinutes,
   typeNotImplemented,

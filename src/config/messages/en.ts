@@ -196,6 +196,8 @@ export const lintMessages: LintMessages = {
   'column-default-unfit': ({ column, problem }) =>
     `The default of the column ${quoted(column)} does not fit it. ${sayProblem(en, problem)}`,
   'palette-unknown': (facts) => `"meta.palettes" has no palette ${quoted(facts.palette)}.${instead(facts, 'palettes')}`,
+  'accept-unreadable': ({ parts, meant: other }) =>
+    `${quotedSome(parts)}: no kind of file. Write extensions with their dot (".png") or media types ("image/png", "image/*"), parted by commas.${meant(other)}`,
   'date-format-unreadable': ({ format, meant: other }) =>
     `The date format ${quoted(format)} cannot be read.${meant(other)} A format is made of YYYY, MM, DD, HH, mm and ss, each at most once; other words stand in 'single quotes'.`,
   'date-format-minutes': ({ format, meant: other }) =>

@@ -207,6 +207,8 @@ export const lintMessages: LintMessages = {
     `O valor inicial da coluna ${quoted(column)} não serve para ela. ${sayProblem(ptBR, problem)}`,
   'palette-unknown': (facts) =>
     `Não existe a paleta ${quoted(facts.palette)} em "meta.palettes".${instead(facts, 'paletas')}`,
+  'accept-unreadable': ({ parts, meant: other }) =>
+    `${quotedSome(parts)}: não é um tipo de arquivo. Escreva extensões com o ponto (".png") ou tipos de mídia ("image/png", "image/*"), separados por vírgulas.${meant(other)}`,
   'date-format-unreadable': ({ format, meant: other }) =>
     `Não dá para ler o formato de data ${quoted(format)}.${meant(other)} Um formato se faz com YYYY, MM, DD, HH, mm e ss, cada um no máximo uma vez; outras palavras vão entre 'aspas simples'.`,
   'date-format-minutes': ({ format, meant: other }) =>

@@ -8,6 +8,7 @@ describe('accept', () => {
     ['.png', 'logo.png', true],
     ['.png', 'LOGO.PNG', true],
     ['.PNG, .jpg', 'a.jpg', true],
+    ['.png,', 'a.jpg', false],
     ['.jpg', 'a.jpeg', true],
     ['.png', 'logo.gif', false],
     ['.png', 'logo.abc', false],

@@ -123,6 +123,45 @@ ruleCases('palette-unknown', {
   ],
 });
 
+const image = { key: 'flag', label: 'Flag', type: 'image' };
+
+ruleCases('accept-unreadable', {
+  says: [
+    ...(
+      [
+        ['an extension without its dot', 'png', ['png'], '.png'],
+        ['one of several', '.svg, *.PNG, image', ['*.png', 'image'], '.svg,.png,image/*'],
+        ['other separators', '.png .svg', ['.png .svg'], '.png,.svg'],
+        ['a media type that files do not have', 'image/jpg', ['image/jpg'], 'image/jpeg'],
+      ] as const
+    ).map(([when, accept, parts, meant]) => ({
+      when: `about ${when}`,
+      config: document([{ type: 'file', accept }]),
+      at: '/fields/0/accept',
+      params: { parts, meant },
+      fix: [{ pointer: '/fields/0/accept', replace: meant }],
+    })),
+    {
+      when: 'and leaves what is uncertain to the author',
+      config: document([{ type: 'file', accept: 'logo, png' }]),
+      at: '/fields/0/accept',
+      params: { parts: ['logo', 'png'], meant: undefined },
+    },
+    {
+      when: 'of an image column',
+      config: document([{ type: 'table', columns: [{ ...image, accept: 'svg' }] }]),
+      at: '/fields/0/columns/0/accept',
+      params: { parts: ['svg'], meant: '.svg' },
+      fix: [{ pointer: '/fields/0/columns/0/accept', replace: '.svg' }],
+    },
+  ],
+  silent: [
+    { when: 'about extensions', config: document([{ type: 'file', accept: '.png,.SVG,' }]) },
+    { when: 'about kinds of its own', config: document([{ type: 'file', accept: '.c4d, model/gltf-binary, *' }]) },
+    { when: 'about media types', config: document([{ type: 'file', accept: 'image/*, audio/ogg' }]) },
+  ],
+});
+
 ruleCases('date-format-unreadable', {
   says: [
     {
