@@ -1,10 +1,10 @@
 import type { Range } from '../config/json/locate.ts';
 import type { Locale } from '../format/locale.ts';
-import { attributeName, isAttributeType } from '../runtime/binding-rules.ts';
+import { attributeName } from '../runtime/binding-rules.ts';
 import type { Completion } from './answers.ts';
 import { bindingHelp } from './binding-help.ts';
 import { type Project, TEMPLATE } from './project.ts';
-import { fieldOfAttribute, type Meaning, meaningOf, namesIn, propertiesIn } from './scope.ts';
+import { attributesIn, fieldOfAttribute, type Meaning, meaningOf, namesIn, propertiesIn } from './scope.ts';
 
 /** Suggestions in what draws a template: its page, or a style sheet of the folder. */
 export function completeTemplate(
@@ -46,8 +46,7 @@ function inStyles(project: Project, text: string, offset: number): readonly Comp
   }
   const selector = /\[\s*(?<typed>(?:d(?:a(?:t(?:a(?:-[\w-]*)?)?)?)?)?)$/.exec(before)?.groups?.['typed'];
   if (selector !== undefined) {
-    const flags = [...names.fields.values()].filter(({ type }) => isAttributeType(type));
-    return flags.map(({ name, label, type }) => ({
+    return attributesIn(names).map(({ name, label, type }) => ({
       label: attributeName(name.text),
       kind: 'attribute' as const,
       detail: `${label ?? name.text} (${type})`,

@@ -11,7 +11,16 @@ import { filesNamedIn, sheetsOf, stylesOf, unusedFiles } from './files.ts';
 import type { StyleFacts } from './html/css.ts';
 import type { Binding, TemplateFacts } from './html/template.ts';
 import { CONFIG, type Project, TEMPLATE } from './project.ts';
-import { fieldOfAttribute, isBinding, isOwnProperty, meaningOf, namedBy, namesIn, propertiesIn } from './scope.ts';
+import {
+  fieldKeptOff,
+  fieldOfAttribute,
+  isBinding,
+  isOwnProperty,
+  meaningOf,
+  namedBy,
+  namesIn,
+  propertiesIn,
+} from './scope.ts';
 import { type TemplateFinding, templateSeverities } from './template-findings.ts';
 import { templateWords } from './template-messages.ts';
 
@@ -71,7 +80,7 @@ function configFindings(project: Project): TemplateFinding[] {
 function drawingFindings(project: Project, path: string): TemplateFinding[] {
   const source = project.file(path);
   if (!source) return [];
-  const files = missingFiles(project, path);
+  const files = [...unreadableWords(source.text), ...missingFiles(project, path)];
   if (path === TEMPLATE) {
     // One mistake is told once: a file whose name is misspelt is not unused.
     const meant = files.map(({ params }) => ('nearest' in params ? params.nearest : undefined));
@@ -206,10 +215,20 @@ function ofStyle({ uses, selectors }: StyleFacts, project: Project, names: Confi
   const attributes = new Set(drawing.elements.flatMap((element) => [...element.attributes.keys()]));
   for (const { attribute, value } of selectors) {
     if (!value || attributes.has(attribute) || attributes.has(`data-attr-${attribute}`)) continue;
+    const kept = fieldKeptOff(names, attribute);
+    if (kept?.options?.includes(value.name) && !isOfStage(attribute, value.name)) {
+      const params = { name: kept.name.text, attribute, value: value.name };
+      found.push({ code: 'attribute-of-stage', range: value.range, params });
+    }
     const field = fieldOfAttribute(names, attribute);
     if (field) found.push(...ofAskedValue(field.name.text, { text: value.name, range: value.range }, field.options));
   }
   return found;
+}
+
+/** Whether the stage may write this value of its own attribute. */
+function isOfStage(attribute: string, value: string): boolean {
+  return (attribute === 'data-phase' ? /^(?:off|in|on|out)$/ : /^\d+$/).test(value);
 }
 
 /** The custom properties that styles and scripts of the template set; `isOpen` where others may set more. */
@@ -234,6 +253,16 @@ function missingFiles(project: Project, path: string): TemplateFinding[] {
     const meant = nearest(file, paths);
     const fix = meant === undefined || path.includes('/') ? undefined : { text: encodeURI(meant) };
     return [{ code: 'asset-missing', range, params: { file: address, nearest: meant }, fix }];
+  });
+}
+
+/** Words with the letter that stands for bytes which are no UTF-8. */
+function unreadableWords(text: string): TemplateFinding[] {
+  if (!text.includes('\u{FFFD}')) return [];
+  const words = [...text.matchAll(/[^\s<>"'`]+/g)].filter(([word]) => word.includes('\u{FFFD}'));
+  return words.map(({ 0: word, index }) => {
+    const range = { start: index, end: index + word.length };
+    return { code: 'text-unreadable', range, params: { text: word } };
   });
 }
 

@@ -1,4 +1,4 @@
-import { attributeName, isAttributeType, isPropertyType } from '../runtime/binding-rules.ts';
+import { attributeName, isAttributeType, isPropertyType, isReservedAttribute } from '../runtime/binding-rules.ts';
 import { type ConfigNames, type DeclaredColumn, type DeclaredField, type Name, optionsOf } from './config-names.ts';
 import type { Binding } from './html/template.ts';
 
@@ -56,12 +56,22 @@ export function propertiesIn(names: ConfigNames): readonly Meaning[] {
   ];
 }
 
+/** The fields that are attributes of the root; not those whose attribute the stage writes itself. */
+export function attributesIn(names: ConfigNames): readonly Meaning[] {
+  return [...names.fields.values()]
+    .filter(({ name, type }) => isAttributeType(type) && !isReservedAttribute(attributeName(name.text)))
+    .map(ofField);
+}
+
 /** The field whose value is this attribute of the root. */
 export function fieldOfAttribute(names: ConfigNames, attribute: string): Meaning | undefined {
-  for (const field of names.fields.values()) {
-    if (isAttributeType(field.type) && attributeName(field.name.text) === attribute) return ofField(field);
-  }
-  return undefined;
+  return attributesIn(names).find(({ name }) => attributeName(name.text) === attribute);
+}
+
+/** The field whose value would be this attribute, if the stage did not write it itself. */
+export function fieldKeptOff(names: ConfigNames, attribute: string): Meaning | undefined {
+  const field = isReservedAttribute(attribute) ? names.fields.get(attribute.slice('data-'.length)) : undefined;
+  return field && isAttributeType(field.type) ? ofField(field) : undefined;
 }
 
 /** What a binding names: `kind` of `data-show="kind=goal"`, and the value it asks for. */

@@ -7,6 +7,8 @@ export interface TemplateFindings {
   'binding-value-unknown': { name: string; value: string; nearest: string | undefined; options: readonly string[] };
   'binding-attribute-refused': { attribute: string };
   'binding-misspelt': { attribute: string; nearest: string };
+  'attribute-of-stage': { name: string; attribute: string; value: string };
+  'text-unreadable': { text: string };
   'placeholder-unbound': { name: string; attribute: string | undefined; canBind: boolean };
   'each-not-on-template': { element: string };
   'row-key-unknown': { key: string; table: string; nearest: string | undefined; known: readonly string[] };
@@ -39,6 +41,8 @@ export const templateSeverities = {
   'binding-value-unknown': 'warning',
   'binding-attribute-refused': 'error',
   'binding-misspelt': 'warning',
+  'attribute-of-stage': 'warning',
+  'text-unreadable': 'warning',
   'placeholder-unbound': 'warning',
   'each-not-on-template': 'error',
   'row-key-unknown': 'warning',

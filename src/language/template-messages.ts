@@ -1,5 +1,5 @@
-import { meant as meantEn } from '../config/messages/en.ts';
-import { meant as meantPt } from '../config/messages/pt-BR.ts';
+import { lintMessages as lintEn, meant as meantEn } from '../config/messages/en.ts';
+import { lintMessages as lintPt, meant as meantPt } from '../config/messages/pt-BR.ts';
 import { quoted, quotedSome } from '../config/messages/wording.ts';
 import type { Locale } from '../format/locale.ts';
 import type { TemplateCode, TemplateFindings } from './template-findings.ts';
@@ -28,6 +28,9 @@ const en: TemplateWords = {
       `${attribute} cannot be bound: a value there would be code or style, or belongs to the stage. It does nothing.`,
     'binding-misspelt': ({ attribute, nearest }) =>
       `${attribute} is no binding, and a field's name stands in it. Did you mean ${nearest}?`,
+    'attribute-of-stage': ({ name, attribute, value }) =>
+      `${attribute} is never ${quoted(value)}: the stage writes it, and the field ${quoted(name)} is not in it. Give the field another name.`,
+    'text-unreadable': lintEn['text-unreadable'],
     'placeholder-unbound': ({ name, attribute, canBind }) => {
       if (attribute === undefined)
         return `Nothing replaces "{{${name}}}": viewers see the braces. Show the field with data-text=${quoted(name)} on an element.`;
@@ -53,6 +56,8 @@ const en: TemplateWords = {
     'binding-type-unfit': 'data-each takes a table, the other bindings one value (docs/templates.md, “Bindings”).',
     'binding-value-unknown': 'A dropdown or radio has the value of one of its options (docs/templates.md, “Bindings”).',
     'binding-attribute-refused': 'on…, style and srcdoc cannot be bound (docs/templates.md, “Bindings”).',
+    'attribute-of-stage':
+      'data-phase and data-step are the stage’s (docs/templates.md, “Colours, numbers and choices”).',
     'placeholder-unbound': 'Fields are bound by attributes of elements (docs/templates.md, “Bindings”).',
     'each-not-on-template': '<template data-each> repeats its content (docs/templates.md, “Tables”).',
     'row-key-unknown': 'data-key names a column that never repeats (docs/templates.md, “Tables”).',
@@ -82,6 +87,9 @@ const ptBR: TemplateWords = {
       `${attribute} não pode receber um valor: ali ele seria código ou estilo, ou o atributo é do palco. Não tem efeito.`,
     'binding-misspelt': ({ attribute, nearest }) =>
       `${attribute} não é uma ligação, e contém o nome de um campo. Você quis dizer ${nearest}?`,
+    'attribute-of-stage': ({ name, attribute, value }) =>
+      `${attribute} nunca é ${quoted(value)}: quem o escreve é o palco, e o campo ${quoted(name)} não está nele. Dê outro nome ao campo.`,
+    'text-unreadable': lintPt['text-unreadable'],
     'placeholder-unbound': ({ name, attribute, canBind }) => {
       if (attribute === undefined)
         return `Nada substitui "{{${name}}}": o público vê as chaves. Mostre o campo com data-text=${quoted(name)} num elemento.`;
@@ -107,6 +115,7 @@ const ptBR: TemplateWords = {
     'binding-type-unfit': 'data-each recebe uma tabela; as outras ligações, um valor (docs/templates.md, “Bindings”).',
     'binding-value-unknown': 'Um dropdown ou radio tem o valor de uma das suas opções (docs/templates.md, “Bindings”).',
     'binding-attribute-refused': 'on…, style e srcdoc não recebem valores (docs/templates.md, “Bindings”).',
+    'attribute-of-stage': 'data-phase e data-step são do palco (docs/templates.md, “Colours, numbers and choices”).',
     'placeholder-unbound': 'Os campos são ligados por atributos dos elementos (docs/templates.md, “Bindings”).',
     'each-not-on-template': '<template data-each> repete o seu conteúdo (docs/templates.md, “Tables”).',
     'row-key-unknown': 'data-key nomeia uma coluna que nunca se repete (docs/templates.md, “Tables”).',

@@ -53,7 +53,7 @@ const en: CliMessages = {
     unwritable: (file, cause) => `“${file}” cannot be written: ${englishReasons[cause] ?? cause}.`,
     'no-configs': (file) =>
       `There is no config.json in the folder “${file}” or below it (node_modules, .git and dist are not searched).`,
-    'not-text': (file) => `“${file}” is not UTF-8 text, as JSON must be. Save it as UTF-8 in your editor.`,
+    'not-text': (file) => `“${file}” is not UTF-8 text. Save it as UTF-8 in your editor.`,
     'not-a-file': (file) => `“${file}” is not a regular file. Use “-” to check standard input.`,
     'too-large': (file, most) => `“${file}” is larger than ${most} MB.`,
     'link-outside': (file) => `“${file}” links to a file outside the folder that was searched. Name that file itself.`,
@@ -97,7 +97,7 @@ const ptBR: CliMessages = {
     unwritable: (file, cause) => `Não é possível gravar “${file}”: ${portugueseReasons[cause] ?? cause}.`,
     'no-configs': (file) =>
       `Não há config.json na pasta “${file}” nem abaixo dela (a busca não entra em node_modules, .git e dist).`,
-    'not-text': (file) => `“${file}” não é texto UTF-8, e JSON precisa ser. Salve-o em UTF-8 no seu editor.`,
+    'not-text': (file) => `“${file}” não é texto UTF-8. Salve-o em UTF-8 no seu editor.`,
     'not-a-file': (file) => `“${file}” não é um arquivo comum. Use “-” para verificar a entrada padrão.`,
     'too-large': (file, most) => `“${file}” tem mais de ${most} MB.`,
     'link-outside': (file) => `“${file}” é um link para um arquivo fora da pasta da busca. Indique o próprio arquivo.`,

@@ -76,6 +76,7 @@ describe('bindings', () => {
     ['a name in braces, in a text', '<b>By {{ name }}</b>', 'placeholder-unbound: {{ name }}'],
     ['a name in braces, in an attribute', '<img alt="{{name}}">', 'placeholder-unbound: {{name}}'],
     ['a selector for no option', "<style>:root[data-kind='gaol'] p {}</style>", 'binding-value-unknown: gaol'],
+    ['letters that were no UTF-8', '<b>Fun\u{FFFD}o</b>', 'text-unreadable: Fun\u{FFFD}o'],
     ['a property that is nearly a field', '<style>p { color: var(--plat) }</style>', 'property-unknown: --plat'],
     ['the same with a fallback', '<style>p { color: var(--plat, red) }</style>', 'property-unknown: --plat'],
     ['a property that nothing sets', '<style>p { top: var(--nothing) }</style>', 'property-unknown: --nothing'],
@@ -118,6 +119,17 @@ describe('bindings', () => {
       );
     });
   }
+
+  test('a field whose attribute the stage writes is told where it would be read, and nowhere else', () => {
+    const phase = { key: 'p', name: 'phase', label: 'Phase', type: 'radio', default: 'group' };
+    const options = ['group', 'final', 'out'].map((value) => ({ value, text: value }));
+    const config = JSON.stringify({ fields: [{ ...phase, options }] });
+    const html = "<style>:root[data-phase='final'] p, :root[data-phase='in'] p, :root[data-phase='out'] p {}</style>";
+    const files = new Project({ texts: { 'config.json': config, 'template.html': html } });
+    const found = (path: string) => diagnose(files, path).map(({ code, range }) => [code, range.start]);
+    assert.deepEqual(found('template.html'), [['attribute-of-stage', html.indexOf('final')]]);
+    assert.deepEqual(found('config.json'), [['field-not-shown', config.indexOf('"phase"')]]);
+  });
 
   test('the fix is applied where the mistake stands, in files with other line ends too', () => {
     const html = '<b\r\n data-text="nmae">\r\n</b>\r\n<style>\r\np { color: var(--plat) }</style>';
