@@ -78,13 +78,14 @@ export const stageStyles = css`
   }
   ${graphicFrame}
   /*
-    Out of the picture but for its first column, which is nearly transparent. A frame that is out of sight or transparent gets one
-    animation frame a second or none, and a video whose layer was drawn before it was sought shows its earlier frame.
+    Out of the picture but for a strip that is nearly transparent. A frame that is out of sight or transparent gets one animation
+    frame a second or none, and a video whose layer was drawn before it was sought shows its earlier frame. The strip is two pixels
+    wide on the screen: less may lie between two of them, or at the edge of the window outside of it.
   */
   iframe[data-next] {
     z-index: -1;
     opacity: 0.001;
-    transform: translateX(calc(100% - 1px));
+    transform: translateX(calc(100% - 2px / var(--scale, 0.5)));
   }
   #safe {
     position: absolute;

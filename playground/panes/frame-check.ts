@@ -211,7 +211,7 @@ export class FrameCheck extends LitElement {
   #summary(): string {
     const { words } = this;
     const result = this.result;
-    if (!result) return words.checkingFrames(this.count ?? 0);
+    if (!result) return words.checkingFrames((this.count ?? 0) + 1);
     if (result.kind === 'failed') return words.framesNotChecked(result.message);
     return result.differences.length > 0
       ? words.framesDiffer

@@ -203,7 +203,7 @@ export const en = {
   checkFrames: 'Check frames',
   checkFramesTip:
     'Is the picture of a time the same, however the time is reached? Frame by frame rendering needs that.',
-  checkingFrames: (pictures: number) => `Checking frames: ${pictures} pictures…`,
+  checkingFrames: (picture: number) => `Checking frames: picture ${picture}…`,
   framesNotChecked: (reason: string) => `The frames cannot be checked. ${reason}`,
   framesDiffer: 'The picture of a time depends on the way to it:',
   ground: 'Ground behind the picture',

@@ -203,7 +203,7 @@ export const ptBR: Strings = {
   checkFrames: 'Verificar quadros',
   checkFramesTip:
     'A imagem de um momento é a mesma, seja qual for o caminho até ele? A renderização quadro a quadro precisa disso.',
-  checkingFrames: (pictures) => `Verificando quadros: ${pictures} imagens…`,
+  checkingFrames: (picture) => `Verificando quadros: imagem ${picture}…`,
   framesNotChecked: (reason) => `Os quadros não podem ser verificados. ${reason}`,
   framesDiffer: 'A imagem de um momento depende do caminho até ele:',
   ground: 'Fundo atrás da imagem',

@@ -543,6 +543,20 @@ describe('tarja-stage', () => {
     expect(await stage.stop()).to.deep.equal({ statusCode: 200 });
   });
 
+  it('has the next frame painted in a small picture at the edge of the window, too', async () => {
+    const place = 'style="position: fixed; top: 0; right: -0.1px; width: 160px"';
+    const stage = await stageWith(source(), `${place} render-type="non-realtime"`);
+    await stage.load();
+
+    stage.template = source(titled('Next'));
+    const loaded = stage.load();
+    await until(() => stage.shadowRoot?.querySelector('iframe[data-next]') != null);
+    const { left } = stage.shadowRoot?.querySelector('iframe[data-next]')?.getBoundingClientRect() ?? { left: 0 };
+
+    expect(document.documentElement.clientWidth - left, 'pixels of it in the window').to.be.greaterThan(1);
+    await loaded;
+  });
+
   it('starts anew when it is moved, and leaves nothing behind when it is taken away', async () => {
     const stage = await stageWith(source(), 'autoplay');
     await until(() => stage.phase === 'on');
