@@ -185,7 +185,9 @@ export class Builder extends LitElement implements Building {
   diagnosticsAt(path: Path, { own = false } = {}): readonly Diagnostic[] {
     const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
     return this.project.diagnostics.filter(
-      (diagnostic) => diagnostic.pointer === pointer || (!own && diagnostic.pointer.startsWith(`${pointer}/`)),
+      (diagnostic) =>
+        diagnostic.severity !== 'info' &&
+        (diagnostic.pointer === pointer || (!own && diagnostic.pointer.startsWith(`${pointer}/`))),
     );
   }
 

@@ -21,7 +21,10 @@ export interface Building {
    * changed, where they cannot be made.
    */
   apply(changes: readonly Change[], drawing?: string): boolean;
-  /** Problems of the value at a path and of what is in it; of the value alone with `own`. */
+  /**
+   * Problems of the value at a path and of what is in it; of the value alone with `own`. What is only told (a field that the
+   * picture does not show yet) stands in the list of problems, and is no mark here.
+   */
   diagnosticsAt(path: Path, options?: { own?: boolean }): readonly Diagnostic[];
 }
 

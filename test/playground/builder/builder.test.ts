@@ -6,6 +6,8 @@ import type { MemberRow } from '../../../playground/builder/member.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { check } from '../../../src/config/check.ts';
+import type { RuleLevel } from '../../../src/config/findings/finding.ts';
+import type { RuleLevels } from '../../../src/language/rule-levels.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount } from '../../support/mount.ts';
 
@@ -22,8 +24,8 @@ const html = `<p data-text="name" class="a"></p><style>p { color: var(--name) }<
 
 afterEach(unmount);
 
-async function open(original = strict, locale: 'en' | 'pt-BR' = 'en', drawn = html) {
-  const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 0, locale });
+async function open(original = strict, locale: 'en' | 'pt-BR' = 'en', drawn = html, rules: RuleLevels = {}) {
+  const project = new Project({ check: async (each, to) => check(each, { locale: to, rules }), delay: 0, locale });
   const drawing = { name: 'template.html', text: drawn } as const;
   await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original, drawing });
   const builder = document.createElement('pg-builder');
@@ -247,6 +249,17 @@ describe('the builder', () => {
 
     expect(alerts(builder).length).to.equal(1);
     expect(builder.diagnosticsAt(['fields', 1, 'default'])[0]?.code).to.equal('type-wrong');
+  });
+
+  it('marks no field for what is only told', async () => {
+    const unused = strict.replace('"name": "show"', '"name": "show", "rows": 2');
+    const marks = async (level: RuleLevel) => {
+      const { builder } = await open(unused, 'en', html, { 'field-property-unused': level });
+      return section(builder)?.shadowRoot?.querySelectorAll('.wrong').length;
+    };
+
+    expect(await marks('warning')).to.equal(1);
+    expect(await marks('info')).to.equal(0);
   });
 
   it('holds still while the text cannot be read, and leads to the place', async () => {
