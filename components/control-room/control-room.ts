@@ -28,10 +28,11 @@ import { ShowDesk, type Station, type Unadmitted } from './show-desk.ts';
 /** Milliseconds until a station that did not answer is asked again. */
 const RETRY = 1000;
 
-/** One window is one operator, also where its rooms are opened one after another. */
-let operatorId: Promise<string> | undefined;
 /** Characters of an operator's name. */
 const LONGEST_NAME = 60;
+
+/** One window is one operator, also where its rooms are opened one after another. */
+let operatorId: Promise<string> | undefined;
 
 /** What is open over the columns. */
 type Opened =
@@ -84,7 +85,7 @@ export class ControlRoomElement extends SpeakingElement {
   private channel = String(kept('channel') ?? '');
   private keys: KeyMap = { ...defaultKeys, ...(kept('keys') as Partial<KeyMap> | undefined) };
   private opened: Opened | undefined;
-  /** The station asks for its token. */
+  /** Why the station asks for its token, where it does. */
   private unadmitted: Unadmitted | undefined;
   #isOpening = false;
   /** The language in which the station was asked for its templates. */

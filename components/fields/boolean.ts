@@ -108,8 +108,8 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
   #onClick(event: MouseEvent): void {
     const { clientX, clientY, detail } = event;
     const { left, right, top, bottom } = this.getBoundingClientRect();
-    const beside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (event.composedPath()[0] === this && (detail === 0 || !beside)) this.entry?.click();
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (event.composedPath()[0] === this && (detail === 0 || !isInside)) this.entry?.click();
   }
 
   #read(event: Event): void {

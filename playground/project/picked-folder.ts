@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../src/format/decode-text.ts';
 import { isMisnamed, isTemplateName, RULES_FILE } from '../../src/language/file-names.ts';
 import { differences, type FolderChanges, type Stamps } from '../../src/serve/folder-stamps.ts';
 import type { Folder, FolderFile, Written } from './folder.ts';
@@ -104,9 +105,10 @@ export class PickedFolder implements Folder {
     return this.#change(template, async (folder) => {
       const present = await fileIn(folder, path);
       if (base === undefined ? present : !present) return base === undefined ? 'stale' : 'gone';
-      const before = base === undefined || !present ? undefined : (await readWhole(present)).bytes;
-      if (before && !isUtf8(before)) return 'not-utf-8';
-      if (before && textIn(before) !== base) return 'stale';
+      if (present) {
+        const before = decodeUtf8((await readWhole(present)).bytes);
+        if (before !== base) return before === undefined ? 'not-utf-8' : 'stale';
+      }
       const { place, name } = await placeOf(folder, path, { create: true });
       const writable = await (await place.getFileHandle(name, { create: true })).createWritable();
       await writable.write(content);
@@ -204,21 +206,7 @@ async function readWhole(handle: FileSystemFileHandle): Promise<{ file: File; by
 }
 
 async function textOf(handle: FileSystemFileHandle): Promise<string> {
-  return textIn((await readWhole(handle)).bytes);
-}
-
-function textIn(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    // What the decoder throws says no more than that.
-    return false;
-  }
+  return new TextDecoder().decode((await readWhole(handle)).bytes);
 }
 
 /** The folder that a file lies in, and its name there. */

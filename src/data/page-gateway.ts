@@ -1,3 +1,7 @@
+/*
+ * On its own, so that a form or a stage that asks for the address does not load the data layer.
+ */
+
 /** The platform, by what is used of it: this passes where there is no DOM. */
 interface Platform {
   document?: { querySelector(selector: string): { content?: string } | null };

@@ -2,10 +2,16 @@
 export function decodeText(bytes: Uint8Array): string {
   const marked = encodingOfMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
+  return decodeUtf8(bytes) ?? decodeWindows1252(bytes);
+}
+
+/** The characters of a text in UTF-8; undefined where the bytes are none. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decodeWindows1252(bytes);
+    // What the decoder throws says no more than that.
+    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import type { RuleLevel, Severity } from '../config/findings/finding.ts';
 import { byPlace } from '../config/json/edit.ts';
 import { Lines, type Range } from '../config/json/locate.ts';
+import { UNREADABLE } from '../config/lint/texts.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
 import { knownWidgets } from '../format/widgets.ts';
@@ -258,8 +259,8 @@ function missingFiles(project: Project, path: string): TemplateFinding[] {
 
 /** Words with the letter that stands for bytes which are no UTF-8. */
 function unreadableWords(text: string): TemplateFinding[] {
-  if (!text.includes('\u{FFFD}')) return [];
-  const words = [...text.matchAll(/[^\s<>"'`]+/g)].filter(([word]) => word.includes('\u{FFFD}'));
+  if (!text.includes(UNREADABLE)) return [];
+  const words = [...text.matchAll(/[^\s<>"'`]+/g)].filter(([word]) => word.includes(UNREADABLE));
   return words.map(({ 0: word, index }) => {
     const range = { start: index, end: index + word.length };
     return { code: 'text-unreadable', range, params: { text: word } };

@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, extname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { decodePart } from '../format/decode-text.ts';
@@ -32,11 +32,10 @@ const TOKEN = 'tarja-author';
 /** Files above this are refused, in bytes. */
 const LARGEST = 50_000_000;
 
-/** Kinds of files that a template has. Programs and hidden files are none. */
-const EXTENSIONS =
-  /\.(?:json|html?|js|mjs|css|svg|txt|md|csv|png|jpe?g|gif|webp|avif|mp4|webm|mp3|wav|ogg|woff2?|ttf|otf)$/i;
+/** Kinds of files that a template has beside its texts. Programs and hidden files are none. */
+const MEDIA = /\.(?:png|jpe?g|gif|webp|avif|mp4|webm|mp3|wav|ogg|woff2?|ttf|otf)$/i;
 
-/** Those that are text, which pages read as UTF-8. */
+/** Its texts, which pages read as UTF-8. */
 const TEXTS = /\.(?:json|html?|js|mjs|css|svg|txt|md|csv)$/i;
 
 /** Draws a template in a folder of its own with these values, once it is in; a sentence where it cannot be drawn. */
@@ -194,7 +193,7 @@ function placeOf(folder: string, path: string): string | undefined {
   const [template = '', ...inside] = path.split('/');
   const names = [template, ...inside];
   const isPlain = names.every((name) => /^[^.\\:\0][^\\:\0]*$/.test(name)) && isTemplateName(template);
-  if (!isPlain || inside.length === 0 || !EXTENSIONS.test(extname(path))) return undefined;
+  if (!isPlain || inside.length === 0 || !(MEDIA.test(path) || TEXTS.test(path))) return undefined;
   const root = realpathSync(folder);
   const file = join(root, ...names);
   for (let place = file; place !== root; place = dirname(place)) {

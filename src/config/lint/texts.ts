@@ -14,7 +14,7 @@ export const secretInDocument: Rule = rule('secret-in-document', (report) => ({
 }));
 
 /** What editors and servers write for bytes that are no UTF-8: the letters that stood there are not in the text any more. */
-const UNREADABLE = '\u{FFFD}';
+export const UNREADABLE = '\u{FFFD}';
 
 /** A file that was saved in an older encoding shows on air as it was read. */
 export const textUnreadable: Rule = rule('text-unreadable', (report) => ({

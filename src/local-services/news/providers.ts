@@ -1,4 +1,5 @@
 import { errorText } from '../../format/problem.ts';
+
 /** Where news come from, as the operator's own file lists it. The file is trusted: addresses may lead anywhere. */
 export interface Provider {
   /** Its name in requests. */

@@ -21,8 +21,11 @@ export async function startPython(options, folder = besidePackages()) {
   return python;
 }
 
-/** What Python was begun with is in the snapshot: other options, or another Pyodide, have another file. */
-/** @param {object} options */
+/**
+ * What Python was begun with is in the snapshot: other options, or another Pyodide, have another file.
+ *
+ * @param {object} options
+ */
 export function snapshotName(options) {
   const key = createHash('sha256').update(JSON.stringify(options)).digest('hex').slice(0, 8);
   return `pyodide-${version}-${key}.snapshot`;
