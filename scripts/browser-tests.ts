@@ -24,7 +24,8 @@ export async function browserTests(files: string[]): Promise<TestRunnerConfig> {
     port: await freePort(),
     // Two more than there are cores: tests wait a part of their time, and a page is open before its first test begins.
     concurrency: availableParallelism() + 2,
-    testFramework: { config: { timeout: 10_000 } },
+    // No test is about speed, and a busy machine may stand still for seconds.
+    testFramework: { config: { timeout: 30_000 } },
     testsFinishTimeout: 180_000,
     browsers: [
       chromeLauncher({

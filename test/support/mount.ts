@@ -38,17 +38,26 @@ export function inside<E extends Element = HTMLElement>(host: Element, selector:
 
 /** The first that matches in the shadow root of an element, once there is one: much is drawn only when it was loaded, or measured. */
 export async function appears<E extends Element = HTMLElement>(host: Element, selector: string): Promise<E> {
+  const since = performance.now();
   for (;;) {
     const found = host.shadowRoot?.querySelector<E>(selector);
     if (found) return found;
+    if (performance.now() - since > longest) throw new Error(`${selector} did not appear inside <${host.localName}>.`);
     await new Promise((frame) => requestAnimationFrame(frame));
   }
 }
 
-/** Resolves when something is so; where it never is, the test runs out of time. */
+/** Resolves when something is so; where it never is, the test fails with the condition's own text. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+  const since = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - since > longest) throw new Error(`This did not come true: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
+
+/** How long something is waited for, in milliseconds: shorter than the time of a test, so that the test says what it waited for. */
+const longest = 25_000;
 
 /** The detail-less names of events an element fires, in their order. */
 export function recordEvents(target: EventTarget, ...types: string[]): string[] {
