@@ -155,7 +155,7 @@ export class ConsolePane extends LitElement {
   constructor() {
     super();
     new Follow(this, {
-      recorded: ({ message, load }) => this.#recording.read(message, load),
+      recorded: ({ message, load }) => this.#read(message, load),
       faults: (faults) => this.#tell(faults),
       template: () => this.#recording.clear(),
       drawing: () => {},
@@ -171,6 +171,15 @@ export class ConsolePane extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.project.record('');
+  }
+
+  #read(message: unknown, load: number): void {
+    const begins = load > this.#recording.load;
+    this.#recording.read(message, load);
+    if (!begins) return;
+    // A load forgets the faults of the one before. Those that are there now came before its frame: of the theme, say.
+    this.#told = [];
+    this.#tell(this.project.faults);
   }
 
   /** Adds the faults that were not there before. */

@@ -43,7 +43,8 @@ export class Recording {
   asked: readonly Asked[] = [];
   /** What was recorded and is not kept. */
   left = 0;
-  #load = 0;
+  /** The load that this is of; 0 before the first. */
+  load = 0;
   readonly #lookUp: (address: string) => Promise<Known | undefined>;
   readonly #changed: () => void;
 
@@ -69,9 +70,9 @@ export class Recording {
 
   /** @param load counts the loads of the picture: with another one everything begins anew */
   read(message: unknown, load: number): void {
-    if (load < this.#load) return;
-    if (load > this.#load) this.clear();
-    this.#load = load;
+    if (load < this.load) return;
+    if (load > this.load) this.clear();
+    this.load = load;
     const { entries, left } = members(message);
     this.left += typeof left === 'number' && left > 0 ? left : 0;
     for (const entry of Array.isArray(entries) ? entries.map(members) : []) {
@@ -104,7 +105,7 @@ export class Recording {
     if (known) this.#put({ ...asked, failed: known.failed || asked.failed });
     else if (this.asked.length < most) this.asked = [...this.asked, asked];
     else this.left += 1;
-    if (asked.status === undefined || asked.size === undefined) void this.#complete(asked.address, this.#load);
+    if (asked.status === undefined || asked.size === undefined) void this.#complete(asked.address, this.load);
   }
 
   /** An element may say that it failed before the browser tells what was asked for. */
@@ -120,7 +121,7 @@ export class Recording {
   async #complete(address: string, load: number): Promise<void> {
     const found = await this.#lookUp(address);
     const asked = this.asked.find((each) => each.address === address);
-    if (!found || !asked || load !== this.#load) return;
+    if (!found || !asked || load !== this.load) return;
     this.#put({ ...asked, status: asked.status ?? found.status, size: asked.size ?? found.size });
     this.#changed();
   }

@@ -20,8 +20,10 @@ let left = 0;
 let waits = false;
 
 Object.defineProperty(globalThis, recorderKey, {
-  value(post: typeof send) {
+  value(post: (message: FromFrame) => void) {
     send = post;
+    // What the load before logged is over, though this one may log nothing.
+    post({ type: 'recorded', entries: [], left: 0 });
     sendSoon();
   },
 });

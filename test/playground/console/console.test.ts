@@ -112,6 +112,23 @@ describe('the console of a template', () => {
     await expectAccessible(pane);
   });
 
+  it('is empty after a load that logs nothing', async () => {
+    await record(`console.log('loaded');`, '');
+    await until(() => logged().length === 1);
+
+    stage.template = { config: { fields: [], meta: { name: 'Loud' } }, html: page('', ''), base: location.href };
+    await until(() => lines().length === 0);
+  });
+
+  it('keeps what was wrong before the frame of a load was there', async () => {
+    await record(`console.log('loaded');`);
+    await stage.load();
+
+    stage.theme = '/test/nowhere/theme.json';
+    await stage.load();
+    await until(() => logged().length === 1 && lines().some(([, said]) => said?.includes('/test/nowhere/theme.json')));
+  });
+
   it('begins anew with a load, and records no longer than it is open', async () => {
     await record(`console.log('loaded');`);
     await until(() => logged().length === 1);
