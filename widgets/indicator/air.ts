@@ -59,7 +59,7 @@ export const styles = [
     min-width: 100%;
     font-size: 40px;
     line-height: 48px;
-    text-wrap: balance;
+    text-wrap: var(--clamped-wrap);
   }
   .air .value {
     font-size: 104px;

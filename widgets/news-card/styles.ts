@@ -15,7 +15,7 @@ export const cardStyles = css`
     font-size: 1.35em;
     font-weight: 700;
     line-height: 1.2;
-    text-wrap: balance;
+    text-wrap: var(--clamped-wrap);
     overflow-wrap: anywhere;
   }
   .lead {

@@ -41,7 +41,7 @@ export const styles = [
     margin: 0 0 4px;
     overflow: hidden;
     font-size: 40px;
-    text-wrap: balance;
+    text-wrap: var(--clamped-wrap);
     line-height: 48px;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;

@@ -52,6 +52,7 @@ export const styles = css`
     overflow: clip;
     font-size: clamp(42px, 1700px / var(--letters), 56px);
     line-height: 1.2;
+    text-wrap: var(--clamped-wrap);
     -webkit-line-clamp: 2;
     -webkit-box-orient: vertical;
   }

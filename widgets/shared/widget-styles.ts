@@ -16,6 +16,13 @@ export const widgetStyles = css`
     font-variant-numeric: tabular-nums;
     line-height: 1.35;
     text-align: start;
+    --clamped-wrap: balance;
+  }
+  /* Of text that ends after some lines. Firefox ends balanced lines with an ellipsis, even where nothing is left out. */
+  @supports (-moz-appearance: none) {
+    :host {
+      --clamped-wrap: wrap;
+    }
   }
   :host([hidden]) {
     display: none;
