@@ -6,7 +6,6 @@ import { expectAccessible } from '../support/axe.ts';
 import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
 describe('<tarja-color-binding>', () => {
-  // What a hand finds that comes before them is told in first-hand.test.ts.
   afterEach(unmount);
 
   async function binding(attributes = 'value="#1976D2"', palettes?: Record<string, string[]>) {

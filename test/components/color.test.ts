@@ -8,7 +8,6 @@ import { press, recordGestures } from '../support/gestures.ts';
 import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
 describe('<tarja-color>', () => {
-  // What a hand finds that comes before them is told in first-hand.test.ts.
   afterEach(unmount);
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 

@@ -25,7 +25,6 @@ const slider = (attributes = 'min="0" max="100" value="50"') =>
   sliding(`<tarja-slider name="s" label="Size" ${attributes}></tarja-slider>`);
 
 describe('<tarja-slider>', () => {
-  // What a hand finds that comes before them is told in first-hand.test.ts.
   afterEach(unmount);
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
