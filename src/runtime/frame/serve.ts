@@ -19,7 +19,7 @@ import { applyTheme } from './theme.ts';
 import { hideTopLayerOfShadows, topLayerOff } from './top-layer.ts';
 
 /** Under every template: nothing but what it paints, and no broken or hidden element of it. Of one that is off nothing is seen. */
-const baseStyle = `:root{background:#0000}:root[data-phase=off]{opacity:0!important}${topLayerOff(':root[data-phase=off]')}[hidden],[data-broken]{display:none!important}`;
+const baseStyle = `:root{background:#0000}:root[data-phase=off]{opacity:0!important}${topLayerOff}[hidden],[data-broken]{display:none!important}`;
 
 /**
  * The bridge: the renderer's half inside the frame. It runs before anything of the template, knows the renderer only by
