@@ -146,7 +146,11 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
     repeatWhileHeld(event, keeper, {
       begin: () => this.gesture('begin'),
       step: () => this.isConnected && this.step(count),
-      commit: () => this.gesture('commit'),
+      commit: () => {
+        this.gesture('commit');
+        // Firefox gives a button that became disabled under the mouse no `mousedown` to prevent, and moves the focus.
+        if (event.pointerType === 'mouse') this.entry?.focus();
+      },
       cancel: () => this.gesture('cancel'),
     });
   }

@@ -183,6 +183,15 @@ export abstract class FieldElement<
   get type(): F['type'] {
     return this.#field.type;
   }
+
+  /** Where it enters a field of one line, what is typed next replaces the text, as after Tab: in every browser. */
+  override focus(options?: FocusOptions): void {
+    const enters = !this.shadowRoot?.activeElement;
+    super.focus(options);
+    const { entry } = this;
+    if (enters && entry instanceof HTMLInputElement && this.#isActive(entry)) entry.select();
+  }
+
   /** Shows what is wrong beside the control and gives it the focus, as the platform's controls do. */
   reportValidity(): boolean {
     this.showProblems = true;
@@ -265,6 +274,16 @@ export abstract class FieldElement<
   /** Something to know about the value that is neither tip nor problem; takes the tip's place while it is there. */
   protected get notice(): string | undefined {
     return undefined;
+  }
+
+  #isActive(control: Element): boolean {
+    return this.shadowRoot?.activeElement === control;
+  }
+
+  /** Whether what is typed next replaces all that the entry shows. */
+  #isSelected(entry: HTMLInputElement): boolean {
+    const { value, selectionStart, selectionEnd } = entry;
+    return value !== '' && selectionStart === 0 && selectionEnd === value.length && this.#isActive(entry);
   }
 
   /**
@@ -357,7 +376,11 @@ export abstract class FieldElement<
 
   protected override updated(_changed: PropertyValues): void {
     const { entry, shown, shownAs } = this;
-    if (entry && shown !== undefined && entry[shownAs] !== shown) Object.assign(entry, { [shownAs]: shown });
+    if (entry && shown !== undefined && entry[shownAs] !== shown) {
+      const selected = this.#isSelected(entry);
+      Object.assign(entry, { [shownAs]: shown });
+      if (selected) entry.select();
+    }
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');

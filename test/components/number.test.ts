@@ -68,6 +68,22 @@ describe('<tarja-number>', () => {
       expect(input.value).to.equal('1.234,5');
     });
 
+    it('keeps all of its text selected where it is written anew, so that what is typed replaces it', async () => {
+      const { field, input } = await numberField('lang="en" value="1234.5"');
+      field.focus();
+      await field.updateComplete;
+      expect([input.value, input.selectionStart, input.selectionEnd]).to.deep.equal(['1234.5', 0, 6]);
+
+      field.value = 87.25;
+      await field.updateComplete;
+      expect([input.value, input.selectionStart, input.selectionEnd]).to.deep.equal(['87.25', 0, 5]);
+
+      input.setSelectionRange(1, 1);
+      field.value = 9999;
+      await field.updateComplete;
+      expect(input.selectionStart).to.equal(input.selectionEnd);
+    });
+
     it('fires input while typing and change once when settled, the value being there already', async () => {
       const { field, input } = await numberField();
       const seen: [string, number][] = [];
