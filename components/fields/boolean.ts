@@ -104,12 +104,23 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
     this.addEventListener('click', this.#onClick);
   }
 
+  /** A click on the control is being handled. */
+  #controlClicked = false;
+
   /** A label of the page clicks the element itself, from the place of the label: it switches, as it does a checkbox. */
   #onClick(event: MouseEvent): void {
+    if (event.composedPath()[0] !== this) {
+      // Around the element, the label passes this click on to it in Firefox, in the same task: it would switch back.
+      this.#controlClicked = true;
+      setTimeout(() => {
+        this.#controlClicked = false;
+      });
+      return;
+    }
     const { clientX, clientY, detail } = event;
     const { left, right, top, bottom } = this.getBoundingClientRect();
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (event.composedPath()[0] === this && (detail === 0 || !isInside)) this.entry?.click();
+    if (!this.#controlClicked && (detail === 0 || !isInside)) this.entry?.click();
   }
 
   #read(event: Event): void {
