@@ -1,3 +1,4 @@
+import type { ReactiveController } from 'lit';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { errorText } from '../../src/format/problem.ts';
@@ -11,14 +12,33 @@ import { type CellRange, cellCount, rangeOf } from './selection.ts';
 import type { TableModel } from './table-model.ts';
 
 /** Copies and cuts what is selected, and pastes what a spreadsheet or a CSV file holds. */
-export class TableClipboard {
+export class TableClipboard implements ReactiveController {
   constructor(
     private readonly model: TableModel,
     private readonly grid: Grid,
     private readonly editing: Editing,
     private readonly actions: TableActions,
     private readonly files: ImageFiles,
-  ) {}
+  ) {
+    model.element.addController(this);
+  }
+
+  hostConnected(): void {
+    for (const type of ['copy', 'cut', 'paste'] as const) document.addEventListener(type, this.#onBody);
+  }
+
+  hostDisconnected(): void {
+    for (const type of ['copy', 'cut', 'paste'] as const) document.removeEventListener(type, this.#onBody);
+  }
+
+  /** Firefox sends these events to the body while the focus is on what cannot be edited, such as a cell. */
+  readonly #onBody = (event: ClipboardEvent): void => {
+    const focused = this.model.element.shadowRoot?.activeElement;
+    if (event.target !== document.body || !focused?.closest('.box')) return;
+    if (event.type === 'copy') this.onCopy(event);
+    else if (event.type === 'cut') this.onCut(event);
+    else this.onPaste(event);
+  };
 
   readonly onCopy = (event: ClipboardEvent): void => {
     const { words, number } = this.model;

@@ -20,12 +20,17 @@ function table(more = {}, attributes = ''): Promise<TableFieldElement> {
   return mountTable({ columns, default: rows, ...more }, attributes);
 }
 
-function clipboard(kind: 'copy' | 'cut' | 'paste', element: Element, data: { html?: string; text?: string } = {}) {
+function clipboard(
+  kind: 'copy' | 'cut' | 'paste',
+  element: Element,
+  data: { html?: string; text?: string } = {},
+  target = element.shadowRoot?.activeElement ?? element.shadowRoot!.querySelector('.box')!,
+) {
   const clipboardData = new DataTransfer();
   if (data.text !== undefined) clipboardData.setData('text/plain', data.text);
   if (data.html !== undefined) clipboardData.setData('text/html', data.html);
   const event = new ClipboardEvent(kind, { bubbles: true, cancelable: true, composed: true, clipboardData });
-  (element.shadowRoot?.activeElement ?? element.shadowRoot!.querySelector('.box')!).dispatchEvent(event);
+  target.dispatchEvent(event);
   return { event, text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') };
 }
 
@@ -63,6 +68,19 @@ describe('<tarja-table> and the clipboard', () => {
     expect(html).to.equal('<table><tr><td>a</td><td>0</td></tr><tr><td>b</td><td>1</td></tr></table>');
     await settled(element);
     expect(said(element)).to.equal('4 cells copied.');
+  });
+
+  it('copies, cuts and pastes where the browser sends these events to the body, as Firefox does, and only with the focus in it', async () => {
+    const element = await table();
+    expect(clipboard('copy', element, {}, document.body).text).to.equal('');
+
+    element.focus();
+    expect(clipboard('copy', element, {}, document.body).text).to.equal('a');
+    expect(clipboard('cut', element, {}, document.body).text).to.equal('a');
+    expect(element.value[0]?.['name']).to.equal('');
+    clipboard('paste', element, { text: 'x' }, document.body);
+    await until(() => element.value[0]?.['name'] === 'x');
+    expect(element.value[0]?.['name']).to.equal('x');
   });
 
   it('cuts: copied and emptied as one gesture', async () => {
