@@ -68,7 +68,10 @@ export class ControlRoomElement extends SpeakingElement {
 
   /** Where the show is. */
   store: SocketStore | undefined;
-  /** Asks the station for its channels and templates, with labels in a language; undefined where it does not answer, `denied` where it asks for a token, `wrong-token` where it does not know the one that was sent. */
+  /**
+   * Asks the station for its channels and templates, with labels in a language; undefined where it does not answer, a word where it
+   * tells nothing: `denied`, `wrong-token` or `too-many-attempts`.
+   */
   readStation: ((locale: Locale) => Promise<Station | Unadmitted | undefined>) | undefined;
   /** Who works here. Without it the room asks, and keeps the answer. */
   operatorName = '';
@@ -153,6 +156,7 @@ export class ControlRoomElement extends SpeakingElement {
   protected override render() {
     const words = deskWords.in(this.language);
     if (this.operatorName === '') return this.#start();
+    if (this.unadmitted === 'too-many-attempts') return html`<p class="start" role="alert">${words.tooManyTokens}</p>`;
     if (this.unadmitted) return this.#askToken(this.unadmitted);
     const { desk } = this;
     if (!desk) return html`<p class="start" role="status">${words.connecting}</p>`;
@@ -302,6 +306,7 @@ export class ControlRoomElement extends SpeakingElement {
     const { store, operatorName } = this;
     if (!store || operatorName === '' || !this.isConnected) return;
     this.unadmitted = typeof station === 'string' ? station : undefined;
+    if (station === 'too-many-attempts') setTimeout(() => this.isConnected && void this.#open(), RETRY);
     if (typeof station === 'string') return;
     if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
     // The address of the page may give a name that is longer than the show takes.

@@ -16,7 +16,7 @@ interface ListedTemplate extends Partial<Config> {
 
 /**
  * Reads what the station has over its API. Undefined where it does not answer: what was known before stays. `denied`: it asks
- * for its token; `wrong-token`: that of the request is none of this station.
+ * for its token; `wrong-token`: that of the request is none of this station; `too-many-attempts`: it is asked again later.
  *
  * @param ask - `fetch`, with the station's token where it needs one
  * @param locale - the language of labels, tips and names, where a template has it
@@ -35,6 +35,7 @@ export async function readStation(
       const { code } = (await show.json()) as { code?: unknown };
       return code === 'wrong-token' ? code : 'denied';
     }
+    if (show.status === 429) return 'too-many-attempts';
     if (!show.ok || !listed.ok) return undefined;
     const { channels } = (await show.json()) as { channels: readonly ShowChannel[] };
     const { templates } = (await listed.json()) as { templates: readonly ListedTemplate[] };

@@ -40,8 +40,11 @@ export interface Station {
   readonly templates: readonly ShowTemplate[];
 }
 
-/** Why a station tells nothing: it asks for its token, or the one that was sent is not its own. */
-export type Unadmitted = 'denied' | 'wrong-token';
+/**
+ * Why a station tells nothing: it asks for its token, the one that was sent is not its own, or too many wrong ones came from this
+ * machine and it answers none for a minute.
+ */
+export type Unadmitted = 'denied' | 'wrong-token' | 'too-many-attempts';
 
 export interface ShowDeskOptions {
   readonly store: SocketStore;

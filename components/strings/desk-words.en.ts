@@ -10,6 +10,8 @@ export const words = {
   token: 'Operator’s token',
   tokenWrong: 'That is not the token of this station.',
   tokenHint: 'It stands in TARJA_OPERATOR_TOKEN where the station runs. Your browser keeps it as a cookie.',
+  tooManyTokens:
+    'Too many wrong tokens came from this machine: the station answers none for a minute. This room tries again by itself.',
   connecting: 'Connecting to the station …',
   connected: 'Connected',
   away: 'No connection to the station: pictures stay on air, changes are refused until it is back.',

@@ -12,6 +12,8 @@ export const words: DeskWords = {
   token: 'Token de operador',
   tokenWrong: 'Esse não é o token desta estação.',
   tokenHint: 'Ele está em TARJA_OPERATOR_TOKEN, na máquina da estação. O navegador o guarda em um cookie.',
+  tooManyTokens:
+    'Vieram tokens errados demais desta máquina: a estação não responde a nenhum por um minuto. A sala tenta de novo sozinha.',
   connecting: 'Conectando à estação …',
   connected: 'Conectado',
   away: 'Sem conexão com a estação: o que está no ar fica, e alterações são recusadas até ela voltar.',

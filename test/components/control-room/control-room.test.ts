@@ -109,6 +109,21 @@ describe('<tarja-control-room>', () => {
     await expectAccessible(first);
   });
 
+  it('says that too many wrong tokens came from here, and opens once the station answers again', async () => {
+    const first = await mount<ControlRoomElement>('<tarja-control-room operator-name="Ana"></tarja-control-room>');
+    const refuse = async () => Response.json({ code: 'too-many-attempts' }, { status: 429 });
+    let refusing = true;
+    first.readStation = async (locale) =>
+      refusing ? readStation(refuse, locale) : { channels: showChannels, templates: showTemplates };
+    first.store = deskStore(shared());
+    first.requestUpdate();
+    await until(() => first.shadowRoot?.querySelector('[role=alert]') != null);
+    expect(inside(first, '[role=alert]').textContent).to.include('Too many wrong tokens');
+
+    refusing = false;
+    await until(() => first.desk !== undefined);
+  });
+
   it('asks once who works here, and keeps the name', async () => {
     const first = await mount<ControlRoomElement>('<tarja-control-room></tarja-control-room>');
     inside<HTMLInputElement>(first, 'input[name=name]').value = 'Rui';
