@@ -66,14 +66,14 @@ const PAGE_CLOSED = unreachable(
 const NO_ANSWER = unreachable(
   'no-answer',
   sentence(
-    'The server does not answer: the change was not sent.',
-    'O servidor não responde: a mudança não foi enviada.',
+    'The server did not answer: the change was not sent.',
+    'O servidor não respondeu: a mudança não foi enviada.',
   ),
 );
 const NO_CONFIRMATION = unconfirmed(
   sentence(
-    'The server does not answer: the change is not confirmed.',
-    'O servidor não responde: a mudança não foi confirmada.',
+    'The server did not answer: the change is not confirmed.',
+    'O servidor não respondeu: a mudança não foi confirmada.',
   ),
 );
 
