@@ -1,4 +1,5 @@
-import type { Config, Meta } from '../format/generated/types.ts';
+import { goesByTime, playsLive } from '../format/capabilities.ts';
+import type { Config } from '../format/generated/types.ts';
 import { gddOf } from './gdd.ts';
 import type { GddSchema } from './gdd-property.ts';
 import type { Note } from './notes.ts';
@@ -52,7 +53,8 @@ export function ografManifest(config: Config, { id }: { id: string }): { manifes
     ...(description ? { description } : {}),
     ...(author ? { author: { name: author } } : {}),
     main: 'graphic.mjs',
-    ...supported(meta),
+    supportsRealTime: playsLive(config),
+    supportsNonRealTime: goesByTime(config),
     stepCount: stepCountOf(config),
     ...(customActions === undefined ? {} : { customActions }),
     ...(thumbnails === undefined ? {} : { thumbnails }),
@@ -81,14 +83,4 @@ export function ografId(text: string): string {
     .replace(/[^a-z0-9._]+/g, '-')
     .replace(/^[^a-z]+|[^a-z0-9]+$/g, '');
   return plain.includes('-') ? plain : `tarja-${plain || 'graphic'}`;
-}
-
-/** What a template says of what it can do. */
-function supported({ capabilities }: Meta): Pick<OgrafManifest, 'supportsRealTime' | 'supportsNonRealTime'> {
-  const supportsNonRealTime = capabilities?.includes('nonRealtime') ?? true;
-  // One of them must be true.
-  return {
-    supportsRealTime: !supportsNonRealTime || (capabilities?.includes('realtime') ?? true),
-    supportsNonRealTime,
-  };
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { check } from '../config/check.ts';
+import { goesByTime } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { readPlayable } from '../interop/read-manifest.ts';
 import { sizeOf } from '../runtime/playout.ts';
-import { goesByTime } from '../runtime/renderer/capabilities.ts';
 import { isMovingPicture } from './moving-picture.ts';
 import type { Size } from './renderer.ts';
 import { findSuspects, type Suspect } from './repeatability.ts';

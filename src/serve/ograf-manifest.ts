@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerApi } from 'ograf';
+import { goesByTime, playsLive } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { gddOf } from '../interop/gdd.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
@@ -15,7 +16,6 @@ type Schemas = ServerApi.components['schemas'];
  */
 export function ografManifest({ name, folder, version }: StationTemplate, config: Config): Schemas['GraphicManifest'] {
   const { meta } = config;
-  const capabilities = meta?.capabilities;
   const { width, height } = meta?.resolution ?? {};
   return {
     $schema: 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json',
@@ -25,8 +25,8 @@ export function ografManifest({ name, folder, version }: StationTemplate, config
     ...(meta?.description !== undefined && { description: meta.description }),
     ...(meta?.author !== undefined && meta.author !== '' && { author: { name: meta.author } }),
     main: existsSync(join(folder, 'template.js')) ? 'template.js' : 'template.html',
-    supportsRealTime: capabilities?.includes('realtime') ?? true,
-    supportsNonRealTime: capabilities?.includes('nonRealtime') ?? false,
+    supportsRealTime: playsLive(config),
+    supportsNonRealTime: goesByTime(config),
     stepCount: stepCountOf(config),
     customActions: actionsOf(config),
     // EBU's generated type of a schema has no values: it is an intersection with `boolean`.

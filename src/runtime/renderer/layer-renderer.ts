@@ -1,3 +1,4 @@
+import { goesByTime, playsLive } from '../../format/capabilities.ts';
 import type { Config } from '../../format/generated/types.ts';
 import { sameJson } from '../../format/json.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
@@ -7,7 +8,6 @@ import { type Look, readLook } from '../look.ts';
 import type { FieldValues, ScheduledAction } from '../ograf.ts';
 import { type Phase, type PlayParams, play, type StopParams, stepCountOf } from '../playout.ts';
 import { done, failed, isDone, type Status } from '../status.ts';
-import { goesByTime, playsLive } from './capabilities.ts';
 import { Coalescer } from './coalescer.ts';
 import { TemplateFrame } from './frame.ts';
 import { moduleDocument } from './frame-document.ts';

@@ -113,7 +113,7 @@ describe('OGraf server API', () => {
 
     assert.deepEqual([graphic.id, graphic.name, graphic.stepCount], ['steps', 'Strap', 3]);
     assert.deepEqual(graphic.author, { name: 'Ana' });
-    assert.deepEqual([graphic.supportsRealTime, graphic.supportsNonRealTime], [true, false]);
+    assert.deepEqual([graphic.supportsRealTime, graphic.supportsNonRealTime], [true, true]);
     assert.ok(!Number.isNaN(Date.parse(metadata.createdAt)));
     const { title, goals, side, rows } = graphic.schema.properties;
     const { label: _, v_tarja, v_spx, ...said } = title;

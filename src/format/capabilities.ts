@@ -1,4 +1,4 @@
-import type { Config } from '../../format/generated/types.ts';
+import type { Config } from './generated/types.ts';
 
 /** Whether a template may be played live: not where it says that it goes by time only. */
 export function playsLive({ meta }: Pick<Config, 'meta'>): boolean {
