@@ -1,5 +1,6 @@
 import { nearest } from '../../format/nearest.ts';
 import type { Problem } from '../../format/problem.ts';
+import { unfitAccept } from '../../kinds/accept.ts';
 import { colourNames } from '../../kinds/colour-names.ts';
 import type { ProblemCode, ProblemFacts } from '../../kinds/problems/facts.ts';
 import type { LintFindings } from '../findings/lint.ts';
@@ -27,8 +28,10 @@ export const defaultRules: readonly Rule[] = [
   defaultRule('default-not-a-date', ['not-a-date', 'no-such-date'], withProblem),
   // Of url and file fields: no address at all, or one that templates never accept.
   defaultRule('default-not-a-url', ['not-a-url', 'url-unsafe', 'url-scheme'], withProblem),
-  // A file that the field's own `accept` would refuse.
-  defaultRule('default-not-accepted', ['file-not-accepted']),
+  // A file that the field's own `accept` would refuse. Not reported when that cannot be read: the rule `accept-unreadable` reports that.
+  defaultRule('default-not-accepted', ['file-not-accepted'], ({ params }) =>
+    unfitAccept(params.accept) ? undefined : params,
+  ),
   // What the graphic that the template was imported from asks of its texts.
   defaultRule('default-fails-check', ['too-short', 'pattern-mismatch'], (problem) => ({
     problem: valueProblem(problem),
@@ -45,22 +48,20 @@ export const defaultRules: readonly Rule[] = [
 
 /**
  * A rule that reports one or several problems of a default (not of a cell in it) with a message of its own.
- * `validateValue` decides whether there is a problem, and its facts are the rule's unless `facts` makes others.
+ * `validateValue` decides whether there is a problem, and its facts are the rule's unless `facts` makes others, or none.
  */
 function defaultRule<C extends RuleCode, P extends ProblemCode>(
   code: C,
   problems: readonly P[],
-  facts = ({ params }: ProblemOf<P>) => params as unknown as LintFindings[C],
+  facts: (problem: ProblemOf<P>) => LintFindings[C] | undefined = ({ params }) => params as unknown as LintFindings[C],
 ): Rule {
   return rule(code, (report, { context }) => ({
     default(field, found) {
       for (const problem of found) {
         if (problem.pointer !== '' || !(problems as readonly string[]).includes(problem.code)) continue;
-        report({
-          at: '/default',
-          params: facts(problem as unknown as ProblemOf<P>),
-          fix: { replace: fixedValueIn(problem, field.default, field, context) },
-        });
+        const params = facts(problem as unknown as ProblemOf<P>);
+        if (params)
+          report({ at: '/default', params, fix: { replace: fixedValueIn(problem, field.default, field, context) } });
       }
     },
   }));

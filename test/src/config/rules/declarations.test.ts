@@ -148,6 +148,13 @@ ruleCases('accept-unreadable', {
       params: { parts: ['logo', 'png'], meant: undefined },
     },
     {
+      when: 'and says no more of a default that it refuses',
+      config: document([{ type: 'file', accept: 'image/jpg', default: 'portrait.jpg' }]),
+      at: '/fields/0/accept',
+      params: { parts: ['image/jpg'], meant: 'image/jpeg' },
+      fix: [{ pointer: '/fields/0/accept', replace: 'image/jpeg' }],
+    },
+    {
       when: 'of an image column',
       config: document([{ type: 'table', columns: [{ ...image, accept: 'svg' }] }]),
       at: '/fields/0/columns/0/accept',
