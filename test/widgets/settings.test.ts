@@ -9,6 +9,7 @@ describe('settings of widgets', () => {
     expect(readSetting('8', 6)).to.equal(8);
     expect(readSetting('many', 6)).to.equal(undefined);
     expect(readSetting('', 6)).to.equal(undefined);
+    expect(readSetting('-5', 6)).to.equal(undefined);
     expect(readSetting('', false)).to.equal(true);
     expect(readSetting('false', true)).to.equal(false);
     expect(readSetting('perhaps', true)).to.equal(undefined);
@@ -27,6 +28,13 @@ describe('settings of widgets', () => {
       settings: { form: 'line' },
       unread: [['form', 'bars', ['line', 'bar']]],
     });
+  });
+
+  it('that follow a pattern take nothing else', () => {
+    const read = (given: unknown) => readSettings({ match: '0' }, { match: /^\d+$/ }, () => given);
+    expect(read('1007')).to.deep.equal({ settings: { match: '1007' }, unread: [] });
+    expect(read('')).to.deep.equal({ settings: { match: '0' }, unread: [] });
+    expect(read('abc')).to.deep.equal({ settings: { match: '0' }, unread: [['match', 'abc', undefined]] });
   });
 
   it('have attributes as HTML writes them', () => {

@@ -39,6 +39,10 @@ export class ScoreWidget extends FootballWidget {
     ...{ match: '0', league: '0', corner: 'left', home: '', away: '' },
     ...{ homeGoals: 'feed', awayGoals: 'feed', period: 'feed', minute: '' },
   };
+  static override choices = {
+    ...{ match: /^\d+$/, league: /^\d+$/, corner: ['left', 'right'] },
+    ...{ homeGoals: /^(?:feed|\d+)$/, awayGoals: /^(?:feed|\d+)$/ },
+  };
   static override styles = [widgetStyles, goalStyles, scoreStyles];
   static override air = () => import('./air.ts');
 

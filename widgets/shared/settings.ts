@@ -18,7 +18,8 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
   }
   if (typeof fallback === 'number') {
     const number = given === '' ? Number.NaN : Number(given);
-    return Number.isFinite(number) ? (number as T) : undefined;
+    // Counts, days, places: none is below zero.
+    return Number.isFinite(number) && number >= 0 ? (number as T) : undefined;
   }
   if (typeof fallback === 'string')
     return typeof given === 'string' || typeof given === 'number' ? (String(given).trim() as T) : undefined;
@@ -27,8 +28,8 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
   return list?.filter(Boolean) as T | undefined;
 }
 
-/** All values of settings that have a few, by field name. Empty stands for the default. */
-export type Choices = Readonly<Record<string, readonly string[]>>;
+/** What settings may be, by field name: all values of those that have a few, or a pattern. Empty stands for the default. */
+export type Choices = Readonly<Record<string, readonly string[] | RegExp>>;
 
 /** Settings that cannot be read: the attribute, what was given, and all that may be, where that is a few values. */
 export type Unread = readonly (readonly [attribute: string, given: string, possible?: readonly string[] | undefined])[];
@@ -49,9 +50,13 @@ export function readSettings(
     const said = given(name, attribute) ?? undefined;
     const possible = choices[name];
     const value = said === undefined || (possible && said === '') ? fallback : readSetting(said, fallback);
-    if (value !== undefined && (!possible || possible.includes(String(value)))) return [name, value] as const;
-    unread.push([attribute, String(said), possible]);
+    if (value !== undefined && (!possible || isOneOf(possible, String(value)))) return [name, value] as const;
+    unread.push([attribute, String(said), possible instanceof RegExp ? undefined : possible]);
     return [name, fallback] as const;
   });
   return { settings: Object.fromEntries(read), unread };
+}
+
+function isOneOf(possible: Choices[string], value: string): boolean {
+  return possible instanceof RegExp ? possible.test(value) : possible.includes(value);
 }

@@ -31,6 +31,7 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
  */
 export class StandingsWidget extends FootballWidget {
   static override settings = { league: '71', season: 0, points: '', hide: '' };
+  static override choices = { league: /^\d+$/ };
   static override styles = [widgetStyles, tableStyles, standingStyles];
   static override air = () => import('./air.ts');
 
