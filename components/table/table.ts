@@ -211,7 +211,7 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
             @click=${this.#pointer.onClick}
             @dblclick=${this.#pointer.onDoubleClick}
           >
-            <div class="heading" role="row" aria-rowindex="1">
+            <div class="heading" role=${columns.length > 0 ? 'row' : nothing} aria-rowindex=${columns.length > 0 ? 1 : nothing}>
               <span class="handle" aria-hidden="true"></span>
               ${columns.map((column, index) => this.#renderHeading(column, index))}
             </div>

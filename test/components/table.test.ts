@@ -100,6 +100,10 @@ describe('<tarja-table>', () => {
       await expectAccessible(element);
     });
 
+    it('breaks no rule of accessibility before it has columns', async () => {
+      await expectAccessible(await mount('<tarja-table label="Parties"></tarja-table>'));
+    });
+
     it('shows each type as a person reads it', async () => {
       const element = await table({}, 'lang="pt-BR"');
 
