@@ -132,7 +132,7 @@ export class ControlRoomElement extends SpeakingElement {
     if (
       !this.desk &&
       !this.#isOpening &&
-      !this.unadmitted &&
+      (!this.unadmitted || this.unadmitted === 'too-many-attempts') &&
       this.isConnected &&
       this.store &&
       this.operatorName !== ''
@@ -306,9 +306,8 @@ export class ControlRoomElement extends SpeakingElement {
     const { store, operatorName } = this;
     if (!store || operatorName === '' || !this.isConnected) return;
     this.unadmitted = typeof station === 'string' ? station : undefined;
-    if (station === 'too-many-attempts') setTimeout(() => this.isConnected && void this.#open(), RETRY);
+    if (!station || station === 'too-many-attempts') return void setTimeout(() => this.requestUpdate(), RETRY);
     if (typeof station === 'string') return;
-    if (!station) return void setTimeout(() => this.requestUpdate(), RETRY);
     // The address of the page may give a name that is longer than the show takes.
     const operator = { id, name: [...operatorName].slice(0, LONGEST_NAME).join('') };
     this.desk = new ShowDesk({ store, station, operator, refresh: async () => this.readStation?.(this.language) });

@@ -104,7 +104,7 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
     this.addEventListener('click', this.#onClick);
   }
 
-  /** A click on the control is being handled. */
+  /** The control itself was clicked in this task. */
   #controlClicked = false;
 
   /** A label of the page clicks the element itself, from the place of the label: it switches, as it does a checkbox. */
@@ -120,7 +120,9 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
     const { clientX, clientY, detail } = event;
     const { left, right, top, bottom } = this.getBoundingClientRect();
     const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-    if (!this.#controlClicked && (detail === 0 || !isInside)) this.entry?.click();
+    if (this.#controlClicked || (detail !== 0 && isInside)) return;
+    this.entry?.click();
+    this.#controlClicked = false;
   }
 
   #read(event: Event): void {

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ref } from 'lit/directives/ref.js';
 import { readStation } from '../../components/control-room/read-station.ts';
+import type { Unadmitted } from '../../components/control-room/show-desk.ts';
 import '../../components/define/output.ts';
 import type { Channel } from '../../src/serve/channel.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -15,6 +16,9 @@ import { strings } from '../strings/strings.ts';
 import { en, type Words } from './strings/en.ts';
 import { ptBR } from './strings/pt-BR.ts';
 import { startStyles } from './styles.ts';
+
+/** Milliseconds until a station that turned this machine away is asked again. */
+const RETRY = 1000;
 
 /**
  * The start page of a station: what is on air now, the address of each channel's picture, and the way to the control room, the
@@ -31,7 +35,7 @@ export class StartPage extends LitElement implements Page {
   @property({ attribute: false }) hadToken = false;
 
   @state() private connected: boolean | undefined;
-  @state() private asksForToken = false;
+  @state() private unadmitted: Unadmitted | undefined;
   @state() private templates: ReadonlyMap<string, ShowTemplate> = new Map();
   @state() private view: ShowView | undefined;
   @state() private now = Date.now();
@@ -78,11 +82,10 @@ export class StartPage extends LitElement implements Page {
     const station = await readStation((path, request) => fetch(path, request), locale);
     // Another language was chosen meanwhile, and its answer may be here already.
     if (locale !== this.#preferences.locale) return;
-    this.asksForToken = typeof station === 'string';
-    if (!station || typeof station === 'string') {
-      this.connected ??= this.asksForToken ? undefined : false;
-      return;
-    }
+    this.unadmitted = typeof station === 'string' ? station : undefined;
+    if (station === 'too-many-attempts') setTimeout(() => this.isConnected && void this.#readTemplates(), RETRY);
+    if (!station) this.connected ??= false;
+    if (typeof station !== 'object') return;
     this.templates = new Map(station.templates.map((template) => [template.name, template]));
     this.#look();
   }
@@ -115,19 +118,24 @@ export class StartPage extends LitElement implements Page {
       </pg-header>
       <main>
         <div class="channels">
-          ${this.asksForToken ? this.#renderTokenForm() : nothing}
+          ${this.#renderUnadmitted()}
           ${this.connected === false ? html`<p class="away" role="alert">${icons.warning} ${words.away}</p>` : nothing}
           ${this.view?.strayOutputs.map(({ name, channel }) => html`<p class="away">${icons.warning} ${words.stray(name, channel)}</p>`)}
-          ${this.asksForToken ? nothing : this.channels.map((channel) => this.#renderChannel(channel))}
-          ${this.asksForToken ? nothing : this.#renderTemplates()}
+          ${this.unadmitted ? nothing : this.channels.map((channel) => this.#renderChannel(channel))}
+          ${this.unadmitted ? nothing : this.#renderTemplates()}
         </div>
         ${this.#renderPlaces()}
       </main>
     `;
   }
 
-  #renderTokenForm(): TemplateResult {
+  /** The form for the station's token, or why none is asked for now. */
+  #renderUnadmitted(): TemplateResult | typeof nothing {
     const { words } = this;
+    if (!this.unadmitted) return nothing;
+    // It refuses the right one, too, until the minute is over.
+    if (this.unadmitted === 'too-many-attempts')
+      return html`<p class="away" role="alert">${icons.warning} ${words.tooManyTokens}</p>`;
     return html`<form class="card token" method="get">
       <h2>${words.tokenTitle}</h2>
       <label>${words.token}<input name="token" type="password" required autocomplete="off" /></label>

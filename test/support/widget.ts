@@ -91,7 +91,7 @@ interface WidgetConfig {
   }[];
 }
 
-/** A widget's `config.json` is a valid template that names it; its fields are the widget's settings, their defaults and choices. */
+/** A widget's `config.json` is a valid template that names it; its fields are the widget's settings, their defaults and what they may be. */
 export function expectSameSettings(config: WidgetConfig, widget: typeof WidgetElement, name: string): void {
   expect(check(JSON.stringify(config)).diagnostics).to.deep.equal([]);
   expect(config.meta).to.include({ widget: name });
@@ -100,7 +100,7 @@ export function expectSameSettings(config: WidgetConfig, widget: typeof WidgetEl
   const { source, hold } = operatorSettings;
   const common = config.meta.capabilities.length === 0 ? {} : name === 'figure' ? { source } : { source, hold };
   expect(defaults).to.deep.equal({ heading: '', ...common, ...widget.settings });
-  for (const [name, possible] of Object.entries(widget.choices)) {
+  for (const [name, possible] of Object.entries(widget.allowed)) {
     const field = config.fields.find((each) => each.name === name);
     const options = field?.options?.map(({ value }) => value);
     if (!(possible instanceof RegExp)) expect(options).to.deep.equal(possible);

@@ -99,7 +99,7 @@ describe('tarja-official-converter', () => {
 
   for (const [attributes, said] of [
     ['side="middle"', 'side should be'],
-    ['places="-1"', '“places”'],
+    ['places="-1"', 'places should be'],
     ['places="1.5"', 'places should be'],
     ['places="few"', '“places”'],
   ]) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import config from '../../widgets/polls/config.json' with { type: 'json' };
 import { PollsWidget } from '../../widgets/polls/element.ts';
-import { attributeOf, readSetting, readSettings } from '../../widgets/shared/settings.ts';
+import { attributeOf, positiveInteger, readSetting, readSettings } from '../../widgets/shared/settings.ts';
 import { expectSameSettings } from '../support/widget.ts';
 
 describe('settings of widgets', () => {
@@ -9,7 +9,6 @@ describe('settings of widgets', () => {
     expect(readSetting('8', 6)).to.equal(8);
     expect(readSetting('many', 6)).to.equal(undefined);
     expect(readSetting('', 6)).to.equal(undefined);
-    expect(readSetting('-5', 6)).to.equal(undefined);
     expect(readSetting('', false)).to.equal(true);
     expect(readSetting('false', true)).to.equal(false);
     expect(readSetting('perhaps', true)).to.equal(undefined);
@@ -28,6 +27,13 @@ describe('settings of widgets', () => {
       settings: { form: 'line' },
       unread: [['form', 'bars', ['line', 'bar']]],
     });
+  });
+
+  it('that count something are one and more', () => {
+    const read = (given: unknown) => readSettings({ days: 30 }, { days: positiveInteger }, () => given);
+    expect(read('7')).to.deep.equal({ settings: { days: 7 }, unread: [] });
+    for (const given of ['-5', '0', '1.5', 'few'])
+      expect(read(given)).to.deep.equal({ settings: { days: 30 }, unread: [['days', given, undefined]] });
   });
 
   it('that follow a pattern take nothing else', () => {

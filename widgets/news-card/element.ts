@@ -1,6 +1,7 @@
 import { html, type nothing, type TemplateResult } from 'lit';
 import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/widget.ts';
+import { positiveInteger } from '../shared/settings.ts';
 import type { Heading } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { cardStyles } from './styles.ts';
@@ -17,6 +18,7 @@ import { cardStyles } from './styles.ts';
  */
 export class NewsCardWidget extends NewsWidget {
   static override settings = { providers: '', add: '', drop: '', item: 1, lead: true };
+  static override allowed = { item: positiveInteger };
   static override styles = [widgetStyles, newsStyles, cardStyles];
   static override air = () => import('./air.ts');
 

@@ -3,6 +3,7 @@ import { controlStyles } from '../shared/control-styles.ts';
 import { Crawl, crawlStyles } from '../shared/crawl/crawl.ts';
 import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/widget.ts';
+import { positiveInteger } from '../shared/settings.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { crawlWidgetStyles } from './styles.ts';
 
@@ -30,6 +31,7 @@ export class NewsCrawlWidget extends NewsWidget {
     frameRate: 50,
     interlaced: false,
   };
+  static override allowed = { count: positiveInteger, speed: positiveInteger, frameRate: /^[1-9]\d*(?:\.\d+)?$/ };
   static override styles = [widgetStyles, controlStyles, newsStyles, crawlStyles, crawlWidgetStyles];
   static override air = () => import('./air.ts');
 

@@ -4,6 +4,7 @@ import { barStyles, renderBars } from '../shared/chart/bars.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
+import { positiveInteger } from '../shared/settings.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -36,10 +37,11 @@ export class PollsWidget extends WidgetElement {
     ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
     ...{ colours: 'kit', parties: '', survey: '' },
   };
-  static override choices = {
+  static override allowed = {
     view: ['president', 'runoff', 'governor', 'approval'],
     form: ['line', 'bar', 'race'],
     colours: ['kit', 'party'],
+    most: positiveInteger,
   };
   static override styles = [widgetStyles, lineStyles, barStyles, mapStyles, pollStyles];
   static override air = () => import('./air.ts');

@@ -8,6 +8,7 @@ import { formatMoment, formatPercent } from '../shared/format.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign, formatMoney } from '../shared/rates/money.ts';
 import { rateWords } from '../shared/rates/words.ts';
+import { positiveInteger } from '../shared/settings.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import { linesOf, placesOfDigits, typedNumber } from '../shared/typed-lines.ts';
@@ -33,6 +34,7 @@ const day = 86_400_000;
  */
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8, figures: '' };
+  static override allowed = { days: positiveInteger, seconds: positiveInteger };
   static override styles = [widgetStyles, tableStyles, lineStyles, sparklineStyles, ratesStyles];
   static override air = () => import('./air.ts');
 

@@ -11,6 +11,7 @@ import {
   numberOf,
   type Seen,
 } from '../shared/football/widget.ts';
+import { digits } from '../shared/settings.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -39,8 +40,8 @@ export class ScoreWidget extends FootballWidget {
     ...{ match: '0', league: '0', corner: 'left', home: '', away: '' },
     ...{ homeGoals: 'feed', awayGoals: 'feed', period: 'feed', minute: '' },
   };
-  static override choices = {
-    ...{ match: /^\d+$/, league: /^\d+$/, corner: ['left', 'right'] },
+  static override allowed = {
+    ...{ match: digits, league: digits, corner: ['left', 'right'] },
     ...{ homeGoals: /^(?:feed|\d+)$/, awayGoals: /^(?:feed|\d+)$/ },
   };
   static override styles = [widgetStyles, goalStyles, scoreStyles];

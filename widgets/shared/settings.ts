@@ -18,8 +18,7 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
   }
   if (typeof fallback === 'number') {
     const number = given === '' ? Number.NaN : Number(given);
-    // Counts, days, places: none is below zero.
-    return Number.isFinite(number) && number >= 0 ? (number as T) : undefined;
+    return Number.isFinite(number) ? (number as T) : undefined;
   }
   if (typeof fallback === 'string')
     return typeof given === 'string' || typeof given === 'number' ? (String(given).trim() as T) : undefined;
@@ -29,7 +28,12 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
 }
 
 /** What settings may be, by field name: all values of those that have a few, or a pattern. Empty stands for the default. */
-export type Choices = Readonly<Record<string, readonly string[] | RegExp>>;
+export type Allowed = Readonly<Record<string, readonly string[] | RegExp>>;
+
+/** Numbers of leagues and matches, years: `0` stands for none. */
+export const digits = /^\d+$/;
+/** Counts, days, seconds. */
+export const positiveInteger = /^[1-9]\d*$/;
 
 /** Settings that cannot be read: the attribute, what was given, and all that may be, where that is a few values. */
 export type Unread = readonly (readonly [attribute: string, given: string, possible?: readonly string[] | undefined])[];
@@ -41,22 +45,22 @@ export type Unread = readonly (readonly [attribute: string, given: string, possi
  */
 export function readSettings(
   settings: Settings,
-  choices: Choices,
+  allowed: Allowed,
   given: (name: string, attribute: string) => unknown,
 ): { readonly settings: Settings; readonly unread: Unread } {
   const unread: Unread[number][] = [];
   const read = Object.entries(settings).map(([name, fallback]) => {
     const attribute = attributeOf(name);
     const said = given(name, attribute) ?? undefined;
-    const possible = choices[name];
-    const value = said === undefined || (possible && said === '') ? fallback : readSetting(said, fallback);
-    if (value !== undefined && (!possible || isOneOf(possible, String(value)))) return [name, value] as const;
-    unread.push([attribute, String(said), possible instanceof RegExp ? undefined : possible]);
+    const rule = allowed[name];
+    const value = said === undefined || (rule && said === '') ? fallback : readSetting(said, fallback);
+    if (value !== undefined && (!rule || isAllowed(rule, String(value)))) return [name, value] as const;
+    unread.push([attribute, String(said), rule instanceof RegExp ? undefined : rule]);
     return [name, fallback] as const;
   });
   return { settings: Object.fromEntries(read), unread };
 }
 
-function isOneOf(possible: Choices[string], value: string): boolean {
-  return possible instanceof RegExp ? possible.test(value) : possible.includes(value);
+function isAllowed(rule: Allowed[string], value: string): boolean {
+  return rule instanceof RegExp ? rule.test(value) : rule.includes(value);
 }

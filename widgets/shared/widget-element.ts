@@ -18,7 +18,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { formatMoment, ownZone } from './format.ts';
 import { LazyModule } from './lazy-module.ts';
 import { printStyles } from './print-styles.ts';
-import { attributeOf, type Choices, readSettings, type Settings } from './settings.ts';
+import { type Allowed, attributeOf, readSettings, type Settings } from './settings.ts';
 import { statusOf, type WidgetStatus } from './status-notes.ts';
 import { renderTable, type TableOf, tableViewStyles } from './table-view.ts';
 import { type Queries, WidgetQueries } from './widget-queries.ts';
@@ -77,8 +77,8 @@ export abstract class WidgetElement extends LitElement {
   /** Names and defaults of the settings, as in the widget's `config.json`. */
   static settings: Settings = {};
 
-  /** Settings that take one of a few values: another one is told, rather than taken for one of them. */
-  static choices: Choices = {};
+  /** What settings may be that are not free: anything else is told, and the default is shown. */
+  static allowed: Allowed = {};
 
   /** Layout and styles of its picture. No page fetches them. */
   static air: () => Promise<{ readonly styles: readonly CSSResult[] }> = () => import('./air-styles.ts');
@@ -254,10 +254,10 @@ export abstract class WidgetElement extends LitElement {
   }
 
   get #read(): ReturnType<typeof readSettings> {
-    const { settings, choices } = this.constructor as typeof WidgetElement;
+    const { settings, allowed } = this.constructor as typeof WidgetElement;
     this.#settings ??= readSettings(
       { ...operatorSettings, ...settings },
-      choices,
+      allowed,
       (name, attribute) => this.values[name] ?? this.getAttribute(attribute),
     );
     return this.#settings;

@@ -3,6 +3,7 @@ import * as football from '../../src/services/football/endpoints.ts';
 import { nearest, nearestQueries, slowly } from '../shared/football/current-round.ts';
 import { type Fixtures, FootballWidget, shortName } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';
+import { digits } from '../shared/settings.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import { holdsWords, linesOf } from '../shared/typed-lines.ts';
@@ -31,7 +32,7 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
  */
 export class StandingsWidget extends FootballWidget {
   static override settings = { league: '71', season: 0, points: '', hide: '' };
-  static override choices = { league: /^\d+$/ };
+  static override allowed = { league: digits, season: digits };
   static override styles = [widgetStyles, tableStyles, standingStyles];
   static override air = () => import('./air.ts');
 

@@ -46,6 +46,8 @@ export const en = {
   tokenTitle: 'This station asks for a token',
   token: 'Token',
   tokenWrong: 'That is not the token of this station.',
+  tooManyTokens:
+    'Too many wrong tokens came from this machine: the station answers none for a minute. This page tries again by itself.',
   tokenTip: 'The one in TARJA_OPERATOR_TOKEN where the station was started',
   enter: 'Enter',
 };

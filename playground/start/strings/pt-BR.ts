@@ -48,6 +48,8 @@ export const ptBR: Words = {
   tokenTitle: 'Esta estação pede um token',
   token: 'Token',
   tokenWrong: 'Esse não é o token desta estação.',
+  tooManyTokens:
+    'Vieram tokens errados demais desta máquina: a estação não responde a nenhum por um minuto. Esta página tenta de novo sozinha.',
   tokenTip: 'O de TARJA_OPERATOR_TOKEN, onde a estação foi iniciada',
   enter: 'Entrar',
 };

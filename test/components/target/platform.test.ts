@@ -115,6 +115,10 @@ describe('target: in a plain HTML form', () => {
     element.dispatchEvent(new MouseEvent('click', at));
     expect(element.value).to.equal(false);
 
+    label.click();
+    label.click();
+    expect(element.value).to.equal(false);
+
     element.toggleAttribute('disabled', true);
     label.click();
     expect(element.value).to.equal(false);

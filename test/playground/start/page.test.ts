@@ -2,26 +2,46 @@ import { expect } from 'chai';
 import { Memory } from '../../../playground/project/storage.ts';
 import '../../../playground/start/page.ts';
 import type { SocketStore } from '../../../src/show/stores/socket.ts';
-import { chooseOtherLanguage, type HeldAnswers, holdAnswers } from '../../support/held-answers.ts';
+import { chooseOtherLanguage, holdAnswers } from '../../support/held-answers.ts';
 import { until } from '../../support/mount.ts';
 
 describe('the start page of a station', () => {
-  let answers: HeldAnswers;
+  const { fetch } = globalThis;
+  const end = () => {};
+  const quiet = { watch: () => end, watchConnection: () => end, list: async () => [], now: Date.now };
+  const store = quiet as unknown as SocketStore;
+  const open = () => {
+    const page = Object.assign(document.createElement('pg-start'), { memory: new Memory(undefined), store });
+    document.body.append(page);
+    return page;
+  };
   afterEach(() => {
-    answers.end();
+    globalThis.fetch = fetch;
     document.querySelector('pg-start')?.remove();
   });
 
+  it('asks for no token while the station turns this machine away, and says so; then it does', async () => {
+    let status = 429;
+    globalThis.fetch = async () => Response.json({ code: 'too-many-attempts' }, { status });
+    const page = open();
+    const alert = () => page.renderRoot.querySelector('[role=alert]')?.textContent;
+    await until(() => alert() !== undefined);
+
+    expect(alert()).to.include('Too many wrong tokens');
+    const token = () => page.renderRoot.querySelector('input[name=token]');
+    expect(token()).to.equal(null);
+
+    status = 401;
+    await until(() => token() !== null);
+  });
+
   it('has its templates in the language that was chosen last, though an earlier answer comes later', async () => {
-    answers = holdAnswers((address, { headers }) => {
+    const answers = holdAnswers((address, { headers }) => {
       const { 'accept-language': language } = headers as Record<string, string>;
       const template = { name: 'strap', version: '1', valid: true, title: `Strap in ${language}`, description: '' };
       return address === '/api/show' ? { channels: [] } : { templates: [template] };
     });
-    const end = () => {};
-    const store = { watch: () => end, watchConnection: () => end, list: async () => [] } as unknown as SocketStore;
-    const page = Object.assign(document.createElement('pg-start'), { memory: new Memory(undefined), store });
-    document.body.append(page);
+    const page = open();
     await until(() => answers.count > 0);
     answers.open();
     const locale = await chooseOtherLanguage(page.renderRoot.querySelector('pg-header'));
