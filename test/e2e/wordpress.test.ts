@@ -87,6 +87,9 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
   const block = (attributes: object) => `<!-- wp:tarja/widget ${JSON.stringify(attributes)} /-->`;
 
   test('a shortcode and a block of an author are places with a reserved height and the last value, before any script', async () => {
+    // The plugin waits a second at most for the gateway, whose first answer takes longer on a busy machine.
+    for (const path of ['polls/presidente', 'polls/presidente-2t'])
+      assert.equal((await fetch(`${host.url}/tarja/${path}`)).status, 200);
     const body = await bodyOf(
       publish(
         `[tarja widget="polls" view="runoff" height="420"]\n\n${block({ widget: 'polls', settings: { form: 'race' } })}`,
