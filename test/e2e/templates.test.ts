@@ -10,8 +10,9 @@ import type { Config, TableField } from '../../src/format/generated/types.ts';
 import { launchShell } from '../support/browser.ts';
 
 const gallery = 'playground/public/templates';
+// Beside them may lie the show of a station that serves them.
 const names = readdirSync(gallery, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== '.tarja')
   .map(({ name }) => name);
 
 const read = (name: string, file: string) => readFileSync(join(gallery, name, file), 'utf8');

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sentence, sentence } from '../../format/locale.ts';
 import type { LogRecord } from '../model.ts';
@@ -47,7 +47,8 @@ const RESERVE = 10_000;
  */
 export async function fileStore(folder: string, options: FileStoreOptions = {}): Promise<ShowStore> {
   const { clock = systemClock, compactAt = 4_000_000, openFile } = options;
-  await mkdir(folder, { recursive: true });
+  // What goes on air is no part of the templates: it stays out of their repository.
+  if (await mkdir(folder, { recursive: true })) await writeFile(join(folder, '.gitignore'), '*\n');
   const unlock = lock(folder);
   const { journal, lines } = await Journal.open(folder, openFile).catch((error: unknown) => {
     unlock();

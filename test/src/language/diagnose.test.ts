@@ -262,7 +262,9 @@ test('every code has a sentence in both languages, and stands in docs/diagnostic
 
 test('the templates of the gallery and the starter are without any fault', () => {
   const gallery = 'playground/public/templates';
-  const folders = readdirSync(gallery, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(gallery, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== '.tarja',
+  );
   for (const folder of [...folders.map(({ name }) => join(gallery, name)), 'src/cli/starter']) {
     const files = readProject(folder);
     for (const path of ['config.json', 'template.html']) {

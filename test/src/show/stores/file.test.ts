@@ -45,6 +45,16 @@ describe('store file', () => {
     await after.close();
   });
 
+  test('keeps a folder that it makes out of the repository around it, and leaves others as they are', async () => {
+    const made = join(newFolder(), '.tarja');
+    const found = newFolder();
+
+    for (const folder of [made, found]) await (await fileStore(folder)).close();
+
+    assert.equal(readFileSync(join(made, '.gitignore'), 'utf8'), '*\n');
+    assert.ok(!readdirSync(found).includes('.gitignore'));
+  });
+
   test('never gives a revision twice, those of leased entries included', async () => {
     const folder = newFolder();
     const before = await fileStore(folder);
