@@ -50,7 +50,7 @@ describe('the theme’s page', { timeout: 240_000 }, () => {
     await page.addInitScript('globalThis.__name = (made) => made;');
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.goto(`${playground.address}theme.html`);
-    await page.waitForFunction(allPlay, undefined, { timeout: 60_000 });
+    await page.waitForFunction(allPlay, undefined, { timeout: 150_000 });
   });
   after(async () => {
     await browser?.close();
