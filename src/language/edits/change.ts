@@ -236,11 +236,13 @@ function removing(text: string, root: ValueNode, path: Path, count: number, layo
   const { slots } = inside;
   for (let left = count; left > 0; left--) {
     const [gone] = slots.splice(index, 1);
-    const { apart } = ownLead(gone?.lead ?? '');
+    const { apart, own } = ownLead(gone?.lead ?? '');
     const next = slots[index];
-    if (next) {
-      if (index === 0 && apart === '' && isSpace(next.lead) && isSpace(gone?.lead ?? '')) next.lead = gone?.lead ?? '';
-      next.lead = apart + next.lead;
+    if (next && apart !== '') {
+      // The blank line below such a comment stays, too: it is not the next entry's own.
+      next.lead = apart + own.slice(0, own.length - own.trimStart().length) + next.lead.trimStart();
+    } else if (next) {
+      if (index === 0 && isSpace(next.lead) && isSpace(own)) next.lead = own;
     } else {
       inside.tail = apart + inside.tail;
       if (slots.length === 0 && isSpace(inside.head + inside.tail)) inside.tail = inside.head = '';

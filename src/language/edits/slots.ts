@@ -98,7 +98,7 @@ function endsInLineComment(text: string): boolean {
 
 /** Divides what stands before an entry into comments that stand for themselves, and those that belong to the entry. */
 export function ownLead(lead: string): { apart: string; own: string } {
-  const match = /^([\s\S]*(?:\/\/[^\n\r]*|\*\/))((?:[ \t]*(?:\r\n|\r|\n)){2,}[\s\S]*)$/.exec(lead);
+  const match = /^([\s\S]*(?:\/\/[^\n\r]*|\*\/))((?:[ \t]*(?:\r\n|\r(?!\n)|\n)){2,}[\s\S]*)$/.exec(lead);
   // The expression is greedy: what follows the last blank line below a comment is the entry's own.
   return match ? { apart: match[1] ?? '', own: match[2] ?? '' } : { apart: '', own: lead };
 }

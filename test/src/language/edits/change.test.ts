@@ -57,10 +57,16 @@ describe('changes of a document in its text', () => {
       fields.replace('    { "key": "r", "name": "role" } // may be empty\n', '').replace('}, // never', '} // never'),
     ],
     [
-      'leaves comments that a blank line parts from what is removed',
+      'leaves comments that a blank line parts from what is removed, and the blank line',
       '{\n  "a": 1,\n\n  // Part two.\n\n  // About b.\n  "b": 2,\n  "c": 3\n}',
       { remove: ['b'] },
-      '{\n  "a": 1,\n\n  // Part two.\n  "c": 3\n}',
+      '{\n  "a": 1,\n\n  // Part two.\n\n  "c": 3\n}',
+    ],
+    [
+      'removes the comments above an entry, with CR LF too',
+      '[\r\n  1,\r\n  // About 2.\r\n  2,\r\n  3\r\n]',
+      { remove: [1] },
+      '[\r\n  1,\r\n  3\r\n]',
     ],
     ['renames a key', fields, { rename: ['meta'], key: 'about' }, fields.replace('"meta"', '"about"')],
     ['keeps a comma at the end', '[\n  1,\n  2,\n]', { remove: [1] }, '[\n  1,\n]'],
