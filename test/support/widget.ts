@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { check } from '../../src/config/check.ts';
 import { createData } from '../../src/data/data.ts';
 import type { Data } from '../../src/data/types.ts';
+import { isAllowed } from '../../widgets/shared/settings.ts';
 import { operatorSettings, type WidgetElement, type WidgetStatus } from '../../widgets/shared/widget-element.ts';
 import { mount, unmount } from './mount.ts';
 
@@ -103,7 +104,9 @@ export function expectSameSettings(config: WidgetConfig, widget: typeof WidgetEl
   for (const [name, possible] of Object.entries(widget.allowed)) {
     const field = config.fields.find((each) => each.name === name);
     const options = field?.options?.map(({ value }) => value);
-    if (!(possible instanceof RegExp)) expect(options).to.deep.equal(possible);
-    else for (const value of [field?.default, ...(options ?? [])]) expect(String(value)).to.match(possible);
+    for (const value of [field?.default, ...(options ?? [])])
+      expect(isAllowed(possible, String(value)), `${name}: ${value}`).to.equal(true);
+    const values = [possible].flat();
+    if (!values.some((one) => one instanceof RegExp)) expect(options).to.deep.equal(values);
   }
 }

@@ -70,10 +70,8 @@ describe('tarja-rate-chart', () => {
   });
 
   for (const [attributes, said] of [
-    ['range="fortnight"', 'from should be'],
-    ['range="constructor"', 'from should be'],
+    ['range="2026-02-30"', 'from should be'],
     ['group="year"', 'group should be'],
-    ['pair="dollars"', 'base should be'],
   ]) {
     it(`says what cannot be asked: ${attributes}`, async () => {
       const { data, asked } = gateway(localRates);
@@ -81,6 +79,24 @@ describe('tarja-rate-chart', () => {
 
       expect(notes[0]).to.contain(said);
       expect(asked).to.deep.equal([]);
+    });
+  }
+
+  for (const [attribute, given, rest] of [
+    ['range', '3y', ', but 1m, 3m, 6m, 1y, 2y, 5y, 10y or 2020-01-02.'],
+    ['range', 'constructor', ', but 1m, 3m, 6m, 1y, 2y, 5y, 10y or 2020-01-02.'],
+    ['pair', 'dollars', '.'],
+    ['pair', 'BRL/BRL', '.'],
+    ['pair', 'BRL', '.'],
+  ]) {
+    it(`names what cannot be, and shows the default: ${attribute}="${given}"`, async () => {
+      const { data, asked } = gateway(localRates);
+      const element = await widget(data, `${attribute}="${given}"`);
+      const { notes } = await until(element, 'misconfigured');
+      await appears(element, '.line');
+
+      expect(notes[0]).to.equal(`The attribute “${attribute}” cannot be “${given}”${rest}`);
+      expect(asked).to.deep.equal(['/tarja/rates/rates?base=USD&from=2025-11-20&quotes=BRL']);
     });
   }
 

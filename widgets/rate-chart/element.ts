@@ -16,6 +16,11 @@ import type { Heading, Queries } from '../shared/widget-element.ts';
  */
 export class RateChartWidget extends HistoryWidget {
   static override settings = { pair: 'USD/BRL', range: '1y', group: 'day' };
+  // A currency has no price in itself.
+  static override allowed = {
+    ...HistoryWidget.allowed,
+    pair: /^(?!brl$)([a-z]{3})(?:[/-]?(?!\1)[a-z]{3})?$/i,
+  };
 
   protected override queries(): Queries {
     const { base, quote } = this.#pair;

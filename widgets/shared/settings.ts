@@ -27,15 +27,18 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
   return list?.filter(Boolean) as T | undefined;
 }
 
-/** What settings may be, by field name: all values of those that have a few, or a pattern. Empty stands for the default. */
-export type Allowed = Readonly<Record<string, readonly string[] | RegExp>>;
+/**
+ * What settings may be, by field name: a pattern, or the values of those that have a few, which a pattern may follow. Empty stands for
+ * the default.
+ */
+export type Allowed = Readonly<Record<string, RegExp | readonly (string | RegExp)[]>>;
 
 /** Numbers of leagues and matches, years: `0` stands for none. */
 export const digits = /^\d+$/;
 /** Counts, days, seconds. */
 export const positiveInteger = /^[1-9]\d*$/;
 
-/** Settings that cannot be read: the attribute, what was given, and all that may be, where that is a few values. */
+/** Settings that cannot be read: the attribute, what was given, and what may be, where that is a few values. */
 export type Unread = readonly (readonly [attribute: string, given: string, possible?: readonly string[] | undefined])[];
 
 /**
@@ -55,12 +58,14 @@ export function readSettings(
     const rule = allowed[name];
     const value = said === undefined || (rule && said === '') ? fallback : readSetting(said, fallback);
     if (value !== undefined && (!rule || isAllowed(rule, String(value)))) return [name, value] as const;
-    unread.push([attribute, String(said), rule instanceof RegExp ? undefined : rule]);
+    const possible = rule instanceof RegExp ? undefined : rule?.filter((one) => typeof one === 'string');
+    unread.push([attribute, String(said), possible]);
     return [name, fallback] as const;
   });
   return { settings: Object.fromEntries(read), unread };
 }
 
-function isAllowed(rule: Allowed[string], value: string): boolean {
-  return rule instanceof RegExp ? rule.test(value) : rule.includes(value);
+/** Whether a setting may have a value, as text. */
+export function isAllowed(rule: Allowed[string], value: string): boolean {
+  return [rule].flat().some((one) => (one instanceof RegExp ? one.test(value) : one === value));
 }

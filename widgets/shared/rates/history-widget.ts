@@ -3,6 +3,7 @@ import { utcDay } from '../../../src/services/shared/calendar.ts';
 import { LineChart } from '../chart/line-chart.ts';
 import { lineStyles } from '../chart/line-styles.ts';
 import { formatDecimal, formatMoment, formatPercent } from '../format.ts';
+import type { Allowed } from '../settings.ts';
 import type { TableOf } from '../table-view.ts';
 import { WidgetElement } from '../widget-element.ts';
 import { widgetStyles } from '../widget-styles.ts';
@@ -50,6 +51,8 @@ const historyStyles = css`
 
 /** One price over time, as a line that says where it began, where it stands, and its lowest and highest. */
 export abstract class HistoryWidget extends WidgetElement {
+  /** The one day stands for all, where an author is told what a range may be. */
+  static override allowed: Allowed = { range: [...Object.keys(ranges), '2020-01-02', /^\d{4}-\d\d-\d\d$/] };
   static override styles = [widgetStyles, lineStyles, historyStyles];
   static override air = () => import('../chart/history-air.ts');
 
@@ -62,7 +65,7 @@ export abstract class HistoryWidget extends WidgetElement {
   /** Code of the currency that they are told in. */
   protected abstract get currency(): string;
 
-  /** The first day of the setting `range`: a name such as `1y`, else a day, which the service's client checks. */
+  /** The first day of the setting `range`: a name such as `1y`, else a day. */
   protected get since(): string {
     const range = this.setting<string>('range');
     const days = Object.hasOwn(ranges, range) ? ranges[range] : undefined;
