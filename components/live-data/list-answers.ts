@@ -1,3 +1,4 @@
+import { sayError } from '../../src/data/say-error.ts';
 import type { Data, QueryState } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
@@ -14,8 +15,8 @@ export type TypedInstead = 'number' | 'code' | 'slug' | 'key';
 const en = {
   old: (when: string) => `A newer list cannot be had: this is that of ${when}.`,
   partial: 'Some of the list cannot be had at the moment.',
-  gone: (why: string, instead: TypedInstead) => `The list cannot be had: ${why} A ${instead} may be typed instead.`,
-  offline: 'there is no connection.',
+  gone: (why: string, instead: TypedInstead) => `The list cannot be had. ${why} A ${instead} may be typed instead.`,
+  offline: 'There is no connection.',
 };
 
 const inPortuguese = { number: 'um número', code: 'um código', slug: 'um slug', key: 'uma chave' } as const;
@@ -25,8 +26,8 @@ const words: Readonly<Record<Locale, typeof en>> = {
   'pt-BR': {
     old: (when) => `Não há como obter uma lista mais nova: esta é de ${when}.`,
     partial: 'Parte da lista não está disponível no momento.',
-    gone: (why, instead) => `A lista não está disponível: ${why} Digite ${inPortuguese[instead]} no lugar.`,
-    offline: 'não há conexão.',
+    gone: (why, instead) => `A lista não está disponível. ${why} Digite ${inPortuguese[instead]} no lugar.`,
+    offline: 'Não há conexão.',
   },
 };
 
@@ -59,7 +60,7 @@ export function noteOn(
   const missing = answers.filter(({ phase }) => phase !== 'ready');
   const [first] = missing;
   if (first && missing.length === answers.length)
-    return said.gone(first.offline || !first.error ? said.offline : first.error.message, instead);
+    return said.gone(first.offline || !first.error ? said.offline : sayError(first.error, locale), instead);
   if (first) return said.partial;
   const oldest = Math.min(...answers.flatMap(({ at, stale, offline }) => (stale || offline ? (at ?? []) : [])));
   return oldest < Number.POSITIVE_INFINITY ? said.old(formatTime(oldest, locale)) : undefined;

@@ -194,10 +194,16 @@ describe('tarja-converter', () => {
 
   it('says that no rate can be had, and which setting is wrong', async () => {
     const refused = gateway(() => Response.json({ error: 'The currency QQQ is unknown.' }, { status: 422 }));
+    const { warn } = console;
+    const logged: unknown[] = [];
+    console.warn = (...line) => logged.push(...line);
     const unknown = await widget(refused.data, 'from="QQQ"');
     const { notes } = await until(unknown, 'misconfigured');
-    expect(notes[0]).to.contain('QQQ is unknown');
+    console.warn = warn;
+    expect(notes[0]).to.contain('does not have what it is asked for');
+    expect(unknown.status.errors[0]?.message).to.contain('QQQ is unknown');
     expect(textOf(unknown, '.note')).to.equal(notes[0]);
+    expect(logged).to.deep.equal(['tarja-converter:', unknown.status]);
 
     const malformed = await widget(costing().data, 'from="dollars"');
     expect((await until(malformed, 'misconfigured')).notes[0]).to.contain('from should be');
@@ -205,9 +211,10 @@ describe('tarja-converter', () => {
 
   it('tells readers that no rate can be had, and only whoever asks for its status also why', async () => {
     const element = await widget(gateway(() => Response.json({ error: 'out of order' }, { status: 502 })).data);
-    const { notes } = await until(element, 'failed');
+    const { notes, errors } = await until(element, 'failed');
 
-    expect(notes[1]).to.contain('out of order');
+    expect(notes[1]).to.equal('The service does not answer at the moment.');
+    expect(errors).to.deep.equal([{ code: 'upstream-failed', message: 'out of order' }]);
     expect(
       [...(element.shadowRoot?.querySelectorAll('.foot .note') ?? [])].map((note) => note.textContent),
     ).to.deep.equal(['The figures are not available at the moment.']);

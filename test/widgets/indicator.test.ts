@@ -155,12 +155,13 @@ describe('tarja-indicator', () => {
     expect(text(none, '.message')).to.equal('There are no figures of this indicator for this time.');
   });
 
-  it('says which series there is none of', async () => {
+  it('says that there is no such series', async () => {
     const unknown = () => Response.json({ error: 'There is no series nothing.' }, { status: 404 });
     const element = await widget('tarja-indicator', answering(unknown).data, 'code="nothing"');
-    const { notes } = await until(element, 'misconfigured');
+    const { notes, errors } = await until(element, 'misconfigured');
 
-    expect(notes.join()).to.contain('There is no series nothing.');
+    expect(notes).to.deep.equal(['The figures cannot be asked for. The service does not have what it is asked for.']);
+    expect(errors).to.deep.equal([{ code: 'unknown-series', message: 'There is no series nothing.' }]);
   });
 
   it('says that it loads', async () => {

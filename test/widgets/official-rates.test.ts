@@ -86,7 +86,7 @@ describe('tarja-official-rates', () => {
     await until(element, 'failed');
 
     expect(asked).to.deep.equal(['/tarja/official-rates/rate/USD?bulletin=fechamento&fallback=false']);
-    expect(element.status.notes.join(' ')).to.contain('There is no quote on 2026-11-21');
+    expect(element.status.errors[0]?.message).to.contain('There is no quote on 2026-11-21');
     expect(textOf(element, '.message')).to.equal('There is no quote on this day.');
   });
 
@@ -162,10 +162,11 @@ describe('tarja-official-rates', () => {
         : Response.json(earlier),
     );
     const element = await widget(data, 'currencies="USD ARS"');
-    const { notes } = await until(element, 'misconfigured');
+    const { notes, errors } = await until(element, 'misconfigured');
     await appears(element, 'tbody');
 
-    expect(notes[0]).to.contain('Valid codes');
+    expect(notes[0]).to.contain('does not accept what it is asked');
+    expect(errors[0]?.message).to.contain('Valid codes');
     expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar']);
   });
 

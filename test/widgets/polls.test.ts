@@ -333,7 +333,7 @@ describe('tarja-polls', () => {
     const element = await widget(gateway(() => new Response('{"error":"unauthorized"}', { status: 401 })).data);
     await until(element, 'misconfigured');
 
-    expect(text(element, '.message')).to.contain('unauthorized');
+    expect(text(element, '.message')).to.contain('does not accept the key of the gateway');
   });
 
   it('says which attribute cannot be read, and shows the default', async () => {

@@ -106,10 +106,11 @@ describe('tarja-rates', () => {
 
   it('leaves the other pairs on screen where one is unknown, and says why', async () => {
     const element = await widget(gateway(localRates).data, 'pairs="USD QQQ"');
-    const { notes } = await until(element, 'misconfigured');
+    const { notes, errors } = await until(element, 'misconfigured');
     await appears(element, 'table');
 
-    expect(notes[0]).to.contain('QQQ');
+    expect(notes[0]).to.contain('does not have what it is asked for');
+    expect(errors.map(({ message }) => message)).to.deep.equal(['The currency BRL or QQQ is unknown.']);
     expect(textsOf(element, '.rate')[0]).to.match(/^R\$/);
     expect(textsOf(element, '.rate')[1]).to.equal('–');
   });
@@ -245,7 +246,7 @@ describe('tarja-rates', () => {
 
     const failing = await widget(gateway(() => Response.json({ error: 'unknown' }, { status: 422 })).data);
     await until(failing, 'misconfigured');
-    expect(textOf(failing, '.message')).to.contain('unknown');
+    expect(textOf(failing, '.message')).to.contain('does not have what it is asked for');
   });
 
   it('is a table without rates where the service has none', async () => {

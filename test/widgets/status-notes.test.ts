@@ -4,6 +4,8 @@ import { ServiceError } from '../../src/services/shared/errors.ts';
 import { type Condition, statusOf } from '../../widgets/shared/status-notes.ts';
 
 const error = new ServiceError({ kind: 'status', service: 'polls', code: 'upstream-failed', message: 'source down' });
+const errors = [{ code: 'upstream-failed', message: 'source down' }];
+const fails = 'The service does not answer at the moment.';
 const none = { value: undefined, at: undefined, age: undefined, stale: false, error: undefined } as const;
 const known = { offline: false, misconfigured: false } as const;
 const loading: QueryState<unknown> = { phase: 'loading', ...none, ...known };
@@ -27,8 +29,12 @@ const status = (condition: Partial<Condition>) =>
 
 describe('the status of a widget', () => {
   it('is loading until all it asks was answered, and fresh without a word', () => {
-    expect(status({ states: [fresh, loading], ready: false })).to.deep.equal({ state: 'loading', notes: [] });
-    expect(status({})).to.deep.equal({ state: 'fresh', notes: [] });
+    expect(status({ states: [fresh, loading], ready: false })).to.deep.equal({
+      state: 'loading',
+      notes: [],
+      errors: [],
+    });
+    expect(status({})).to.deep.equal({ state: 'fresh', notes: [], errors: [] });
   });
 
   it('says from the beginning that there is no network', () => {
@@ -38,8 +44,8 @@ describe('the status of a widget', () => {
 
   it('says how old figures are, and why on air alone', () => {
     const note = 'Last known figures, from 3 minutes ago';
-    expect(status({ states: [fresh, stale] })).to.deep.equal({ state: 'stale', notes: [note] });
-    expect(status({ states: [stale], onAir: true }).notes).to.deep.equal([note, 'source down']);
+    expect(status({ states: [fresh, stale] })).to.deep.equal({ state: 'stale', notes: [note], errors });
+    expect(status({ states: [stale], onAir: true }).notes).to.deep.equal([note, fails]);
     expect(status({ states: [stale], language: 'pt-BR' }).notes[0]).to.equal(
       'Últimos dados conhecidos, recebidos há 3 minutos',
     );
@@ -56,19 +62,36 @@ describe('the status of a widget', () => {
 
     expect(status({ states: [failed, fresh], ready: false })).to.deep.equal({
       state: 'failed',
-      notes: ['The figures are not available at the moment.', 'source down'],
+      notes: ['The figures are not available at the moment.', fails],
+      errors,
     });
     expect(status({ states: [offline, stale] }).state).to.equal('offline');
     expect(status({ states: [wrong, offline], ready: false })).to.deep.equal({
       state: 'misconfigured',
-      notes: ['The figures cannot be asked for. source down'],
+      notes: [`The figures cannot be asked for. ${fails}`],
+      errors,
     });
+  });
+
+  it('says in the language of the page what a service refuses, and on air what the service says of it, too', () => {
+    const refusal = new ServiceError({ kind: 'status', service: 'news', code: 'bad-request', message: 'No slug “x”.' });
+    const refused = { states: [{ ...failed, error: refusal, misconfigured: true }], ready: false } as const;
+    const said = 'Não é possível pedir os dados. O serviço não aceita o que foi pedido.';
+    expect(status({ ...refused, language: 'pt-BR' })).to.deep.equal({
+      ...{ state: 'misconfigured', notes: [said] },
+      errors: [{ code: 'bad-request', message: 'No slug “x”.' }],
+    });
+    expect(status({ ...refused, language: 'pt-BR', onAir: true }).notes).to.deep.equal([
+      said,
+      'Mensagem original: “No slug “x”.”',
+    ]);
   });
 
   it('names a setting that cannot be read', () => {
     expect(status({ unread: [['most', 'many']] })).to.deep.equal({
       state: 'misconfigured',
       notes: ['The attribute “most” cannot be “many”.'],
+      errors: [],
     });
   });
 
@@ -82,6 +105,7 @@ describe('the status of a widget', () => {
         'The newest figures are not as expected and cannot be shown; these are the ones before',
         'TypeError: odd',
       ],
+      errors: [],
     });
   });
 });

@@ -87,7 +87,7 @@ describe('a widget that fails to draw', () => {
       expect(element.shadowRoot?.querySelector('.rate')).to.equal(shown);
       expect([textOf(element, '.rate'), textOf(element, '.title')]).to.deep.equal(['12', 'The rate is 12']);
       expect(textsOf(element, '.foot .note')).to.deep.equal([kept]);
-      expect(element.status).to.deep.equal({ state: 'failed', notes: [kept] });
+      expect(element.status).to.deep.equal({ state: 'failed', notes: [kept], errors: [] });
 
       await next(element, 'fresh');
       expect([textOf(element, '.rate'), textOf(element, '.title')]).to.deep.equal(['14', 'The rate is 14']);
@@ -115,7 +115,7 @@ describe('a widget that fails to draw', () => {
 
       await next(element, 'failed');
       expect(element.shadowRoot?.textContent?.trim()).to.equal('12');
-      expect(element.status).to.deep.equal({ state: 'failed', notes: [kept, 'RangeError: Thirteen'] });
+      expect(element.status).to.deep.equal({ state: 'failed', notes: [kept, 'RangeError: Thirteen'], errors: [] });
 
       await next(element, 'fresh');
       expect(textOf(element, '.rate')).to.equal('14');

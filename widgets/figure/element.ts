@@ -115,7 +115,7 @@ export class FigureWidget extends WidgetElement {
   }
 
   override get status(): WidgetStatus {
-    const { state, notes } = super.status;
+    const { state, notes, errors } = super.status;
     const { language } = this;
     const named = kinds.filter((kind) => this.setting(kind));
     const wrong = named.filter((kind) => !this.#address(kind));
@@ -131,6 +131,7 @@ export class FigureWidget extends WidgetElement {
         ...((this.onAir && !this.#picture && this.#table?.cut(language)) || []),
         ...notes,
       ],
+      errors,
     };
   }
 

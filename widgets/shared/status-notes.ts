@@ -1,3 +1,4 @@
+import { sayError } from '../../src/data/say-error.ts';
 import type { QueryState } from '../../src/data/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatAge } from './format.ts';
@@ -9,6 +10,8 @@ export interface WidgetStatus {
   readonly state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'misconfigured';
   /** Sentences in the language of the widget. */
   readonly notes: readonly string[];
+  /** What its queries ended with, for developers: `message` in the words of the service. */
+  readonly errors: readonly { readonly code: string; readonly message: string }[];
 }
 
 /** What the status of a widget follows from. */
@@ -28,10 +31,11 @@ export interface Condition {
 
 /** How the figures of a widget are, and why: the settings first, then the drawing, then the answers. */
 export function statusOf(condition: Condition): WidgetStatus {
-  const { unread, fault, kept, language, onAir } = condition;
+  const { states, unread, fault, kept, language, onAir } = condition;
   const words = sharedWords(language);
   const state = stateOf(condition);
-  if (state === 'loading') return { state, notes: offlineNote(condition) };
+  const errors = states.flatMap(({ error }) => (error ? { code: error.code, message: error.message } : []));
+  if (state === 'loading') return { state, notes: offlineNote(condition), errors };
   const notes = [
     ...(fault ? [kept ? words.kept : words.undrawn] : []),
     // Reasons are for the control room, not for readers.
@@ -39,7 +43,7 @@ export function statusOf(condition: Condition): WidgetStatus {
     ...unread.map((setting) => words.misconfigured(...setting)),
     ...queryNotes(condition),
   ];
-  return { state, notes };
+  return { state, notes, errors };
 }
 
 function stateOf({ states, ready, unread, fault }: Condition): WidgetStatus['state'] {
@@ -61,14 +65,20 @@ function queryNotes(condition: Condition): readonly string[] {
   const wrong = states.find(({ misconfigured }) => misconfigured);
   const failed = states.find(({ phase }) => phase === 'failed');
   const [oldest] = states.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0));
-  const reason = onAir && oldest?.error ? [oldest.error.message] : [];
-  if (wrong?.error) return [words.refused(wrong.error.message), ...reason];
+  const reason = onAir && oldest?.error ? [sayError(oldest.error, language)] : [];
+  if (wrong?.error) {
+    const said = sayError(wrong.error, language);
+    const { kind, message } = wrong.error;
+    // What a service does not accept it alone can name. That is for the control room, not for readers.
+    const original = onAir && kind === 'status' && message !== said ? [words.original(message)] : [];
+    return [words.refused(said), ...original, ...reason];
+  }
   const offline = offlineNote(condition);
   if (offline.length > 0) return [...offline, ...reason];
   if (failed?.error) {
+    const said = sayError(failed.error, language);
     // Of a day without a quote there is nothing to wait for.
-    const said = failed.error.code === 'no-quote' ? words.noQuote : words.unavailable;
-    return [said, failed.error.message, ...reason];
+    return failed.error.code === 'no-quote' ? [said, ...reason] : [words.unavailable, said, ...reason];
   }
   if (oldest?.age === undefined) return [];
   const age = oldest.age < 60_000 ? words.underMinute : formatAge(oldest.age, language);

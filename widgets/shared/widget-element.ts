@@ -224,7 +224,7 @@ export abstract class WidgetElement extends LitElement {
   /** How its figures are, and what there is to know of them. */
   get status(): WidgetStatus {
     const { language, onAir, ready } = this;
-    const { state, notes } = statusOf({
+    const { state, notes, errors } = statusOf({
       states: this.#queries.states,
       ready,
       unread: this.#read.unread,
@@ -234,7 +234,7 @@ export abstract class WidgetElement extends LitElement {
       onAir,
     });
     const caveats = ready && !this.#fault ? this.caveats() : [];
-    return { state, notes: [...notes, ...this.#operatorNotes(), ...caveats] };
+    return { state, notes: [...notes, ...this.#operatorNotes(), ...caveats], errors };
   }
 
   /** What comes from the operator and what from the feed: for the control room alone. */
@@ -326,6 +326,8 @@ export abstract class WidgetElement extends LitElement {
     const told = JSON.stringify(detail);
     if (told === this.#told) return;
     this.#told = told;
+    // What an author has to mend, with the service's own words for it.
+    if (detail.state === 'misconfigured') console.warn(`${this.localName}:`, detail);
     this.dispatchEvent(new CustomEvent('tarja-widget', { detail, bubbles: true, composed: true }));
   }
 

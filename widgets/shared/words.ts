@@ -14,12 +14,12 @@ const en = {
   underMinute: 'less than a minute ago',
   offline: 'No connection; these are the last known figures',
   unavailable: 'The figures are not available at the moment.',
-  noQuote: 'There is no quote on this day.',
   misconfigured: (attribute: string, given: string, possible?: readonly string[] | undefined) =>
     `The attribute “${attribute}” cannot be “${given}”${possible ? `, but ${oneOf(possible, 'or')}` : ''}.`,
   undrawn: 'The figures are not as expected and cannot be shown.',
   kept: 'The newest figures are not as expected and cannot be shown; these are the ones before',
   refused: (reason: string) => `The figures cannot be asked for. ${reason}`,
+  original: (message: string) => `Original message: “${message}”`,
   held: (time: string) => `Held since ${time}: newer answers of the feed are not shown.`,
   byHand: (parts: string) => `By hand: ${parts}. All else comes from the feed.`,
 };
@@ -38,12 +38,12 @@ const words: Readonly<Record<Locale, SharedWords>> = {
     underMinute: 'há menos de um minuto',
     offline: 'Sem conexão; estes são os últimos dados conhecidos',
     unavailable: 'Os dados não estão disponíveis no momento.',
-    noQuote: 'Não há cotação nesse dia.',
     misconfigured: (attribute, given, possible) =>
       `O atributo “${attribute}” não pode ser “${given}”${possible ? `, só ${oneOf(possible, 'ou')}` : ''}.`,
     undrawn: 'Os dados fogem do esperado e não podem ser mostrados.',
     kept: 'Os dados mais recentes fogem do esperado e não podem ser mostrados; estes são os anteriores',
     refused: (reason) => `Não é possível pedir os dados. ${reason}`,
+    original: (message) => `Mensagem original: “${message}”`,
     held: (time) => `Congelado desde ${time}: respostas mais novas não aparecem.`,
     byHand: (parts) => `À mão: ${parts}. O resto vem da fonte de dados.`,
   },
