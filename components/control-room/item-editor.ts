@@ -3,10 +3,11 @@ import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Config } from '../../src/format/generated/types.ts';
 import { stepCountOf } from '../../src/runtime/playout.ts';
-import { allValues, strayValues } from '../../src/show/item-values.ts';
+import { allValues, strayOf } from '../../src/show/item-values.ts';
 import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { lastConfigOf, type RundownRow } from '../../src/show/view.ts';
+import { FieldIndex } from '../../src/values/field-index.ts';
 import type { FormElement } from '../form/form.ts';
 import { plainValueText } from '../form/value-text.ts';
 import type { KeyName } from '../gestures/keys.ts';
@@ -366,18 +367,27 @@ export class ItemEditorElement extends SpeakingElement {
     `;
   }
 
-  /** Values of fields that the template does not have, to be read, copied and removed. */
+  /** What the item holds and the template has no place for, to be read, copied and removed. */
   #renderStray(config: Config, { row, draft, saver }: OpenItem, words: ItemWords): TemplateResult | typeof nothing {
-    const stray = strayValues(config, row.item);
-    if (stray.length === 0) return nothing;
+    const stray = strayOf(config, row.item);
+    const { values, variant, preset } = stray;
     const locale = this.language;
-    const text = (name: string) => plainValueText(row.item.values[name], formWords.in(locale), locale);
+    const fields = new FieldIndex(config);
+    const parts = [
+      ...Object.entries(values).map(
+        ([name, value]) =>
+          `${fields.find(name)?.label ?? name} (${plainValueText(value, formWords.in(locale), locale)})`,
+      ),
+      ...(variant === undefined ? [] : [words.variantNamed(variant)]),
+      ...(preset === undefined ? [] : [words.presetNamed(preset)]),
+    ];
+    if (parts.length === 0) return nothing;
     const remove = () => {
       draft.removeStray(stray);
       saver.edit();
     };
     return html`<p class="notice" role="status">
-      <bdi>${words.strayValues(stray.map((name) => `${name} (${text(name)})`).join(', '))}</bdi
+      <bdi>${words.stray(parts.join(', '))}</bdi
       ><button @click=${remove}>${words.removeStray}</button>
     </p>`;
   }

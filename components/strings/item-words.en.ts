@@ -8,8 +8,10 @@ export const words = {
   templateBroken: (name: string, why?: string) =>
     `${why ?? `The template “${name}” cannot be read.`} The item cannot be taken until this is corrected.`,
   templateChanged: 'The template changed since this was taken: a take shows the new version, an update does not.',
-  strayValues: (values: string) =>
-    `The template has no field for: ${values}. The item keeps this until the field is back or you remove it; it does not go on air.`,
+  stray: (parts: string) =>
+    `The template has no place for: ${parts}. The item keeps this, and cannot be taken, until the template has a place for it again or you remove it.`,
+  variantNamed: (name: string) => `variant “${name}”`,
+  presetNamed: (name: string) => `preset “${name}”`,
   removeStray: 'Remove',
   layer: (layer: string) => `layer ${layer}`,
   saved: 'Saved',

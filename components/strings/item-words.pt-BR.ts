@@ -9,8 +9,10 @@ export const words: ItemWords = {
   templateBroken: (name, why) =>
     `${why ?? `O modelo “${name}” não pode ser lido.`} O item não vai ao ar até isso ser corrigido.`,
   templateChanged: 'O modelo mudou desde que isto foi ao ar: levar ao ar mostra a versão nova, atualizar não.',
-  strayValues: (values) =>
-    `O modelo não tem campo para: ${values}. O item guarda isto até o campo voltar ou você remover; não vai ao ar.`,
+  stray: (parts) =>
+    `O modelo não tem lugar para: ${parts}. O item guarda isto e não vai ao ar até o modelo voltar a ter lugar ou você remover.`,
+  variantNamed: (name) => `variante “${name}”`,
+  presetNamed: (name) => `predefinição “${name}”`,
   removeStray: 'Remover',
   layer: (layer) => `camada ${layer}`,
   saved: 'Salvo',

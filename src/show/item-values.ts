@@ -1,5 +1,8 @@
 import type { Config } from '../format/generated/types.ts';
 import { sameJson } from '../format/json.ts';
+import { fits } from '../kinds/implemented.ts';
+import { FieldIndex } from '../values/field-index.ts';
+import { presetOf, variantOf } from '../values/look-up.ts';
 import { resolve } from '../values/resolve.ts';
 import type { FieldValues, Item } from './model.ts';
 
@@ -44,12 +47,31 @@ export function mergeItems(base: Item, mine: Item, theirs: Item): Item {
     return Object.hasOwn(from.values, name) ? [[name, from.values[name]]] : [];
   });
   const { variant } = mine.variant === base.variant ? theirs : mine;
-  const { variant: _, ...rest } = theirs;
-  return { ...rest, ...(variant !== undefined && { variant }), values: Object.fromEntries(values) };
+  const { preset } = mine.preset === base.preset ? theirs : mine;
+  return { ...withChoices(theirs, { variant, preset }), values: Object.fromEntries(values) };
 }
 
-/** Names of the values that an item holds for fields that its template does not have, or has no longer. */
-export function strayValues({ fields }: Config, { values }: ItemValues): string[] {
-  const known = new Set(fields.flatMap(({ name, key }) => [name, key]));
-  return Object.keys(values).filter((name) => !known.has(name));
+/** An item with another variant and another preset, or without. */
+export function withChoices(
+  { variant: _, preset: __, ...item }: Item,
+  { variant, preset }: { readonly variant: string | undefined; readonly preset: string | undefined },
+): Item {
+  return { ...item, ...(variant !== undefined && { variant }), ...(preset !== undefined && { preset }) };
+}
+
+/**
+ * What an item holds and its template has no place for, or has no longer: values of no field or of another JSON type than their field's, a
+ * variant, a preset. It keeps the item off the air.
+ */
+export function strayOf(config: Config, { values, variant, preset }: ItemValues): ItemValues {
+  const index = new FieldIndex(config);
+  const isStray = ([name, value]: [string, unknown]) => {
+    const field = index.find(name);
+    return !field || !fits(field, value);
+  };
+  return {
+    values: Object.fromEntries(Object.entries(values).filter(isStray)),
+    ...(variant !== undefined && !variantOf(config, variant) && { variant }),
+    ...(preset !== undefined && !presetOf(config, preset) && { preset }),
+  };
 }

@@ -1,7 +1,15 @@
 import type { Config } from '../../../src/format/generated/types.ts';
 import { sameJson } from '../../../src/format/json.ts';
-import { allValues, changedValues, strayValues, valuesByHand } from '../../../src/show/item-values.ts';
+import {
+  allValues,
+  changedValues,
+  type ItemValues,
+  strayOf,
+  valuesByHand,
+  withChoices,
+} from '../../../src/show/item-values.ts';
 import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
+import { variantOf } from '../../../src/values/look-up.ts';
 import type { FormElement } from '../../form/form.ts';
 
 /**
@@ -19,8 +27,8 @@ export class ItemDraft {
   readonly #foreign = new Set<string>();
   /** What was set by hand in fields that a newer config lacks, or has with another type: a config that has them again shows it. */
   readonly #kept = new Map<string, unknown>();
-  /** Names of values of no field that the operator removed. */
-  readonly #removed = new Set<string>();
+  /** What the template has no place for, and the operator removed. */
+  #removed: ItemValues = { values: {} };
   /** The form is told what came from elsewhere: no edit of this operator. */
   #isTelling = false;
 
@@ -39,7 +47,7 @@ export class ItemDraft {
     this.#form = form;
     const config = this.#config();
     if (!config || form.config) return;
-    form.variant = item.variant;
+    form.variant = shownVariant(config, item);
     form.values = { ...allValues(config, item) };
     form.air = { ...onAir?.values };
     this.#toldAir = onAir;
@@ -54,18 +62,39 @@ export class ItemDraft {
     const config = this.#config();
     if (!form || !config || form.config === undefined) return stored;
     const theirs = allValues(config, stored);
-    const { variant: _, ...rest } = stored;
-    const chosen = form.variant === undefined ? {} : { variant: form.variant };
     const shown = { ...form.values, ...pick(theirs, [...this.#undecided, ...this.#foreign]) };
-    const stray = strayValues(config, stored).filter((name) => !this.#removed.has(name));
     const byHand = valuesByHand(config, { ...stored, variant: form.variant }, shown);
-    return { ...rest, ...chosen, values: { ...pick(stored.values, stray), ...byHand } };
+    const removed = this.#removed;
+    const stray = strayOf(config, stored);
+    const kept = changedValues(removed.values, stray.values);
+    return withChoices(
+      { ...stored, values: { ...kept, ...byHand } },
+      {
+        variant: form.variant ?? (stray.variant === removed.variant ? undefined : stray.variant),
+        preset: stored.preset === removed.preset ? undefined : stored.preset,
+      },
+    );
   }
 
-  /** The operator removes values that belong to no field of the template. */
-  removeStray(names: readonly string[]): void {
-    for (const name of names) this.#removed.add(name);
-    for (const name of names) this.#kept.delete(name);
+  /**
+   * The values in the form, for a take over those of the stored item. Those of fields for which the item keeps a value that they cannot
+   * have are left out: that value keeps the item off the air, and a default must not go there in its place.
+   */
+  valuesOver(stored: Item): FieldValues {
+    const config = this.#config();
+    const shown: FieldValues = { ...this.#form?.values };
+    if (!config) return shown;
+    const stray = strayOf(config, this.edited(stored)).values;
+    return pick(
+      shown,
+      Object.keys(shown).filter((name) => !Object.hasOwn(stray, name)),
+    );
+  }
+
+  /** The operator removes what the template has no place for. */
+  removeStray(stray: ItemValues): void {
+    this.#removed = stray;
+    for (const name of Object.keys(stray.values)) this.#kept.delete(name);
   }
 
   /** How many fields wait for this operator to use or pass over what another one stored. */
@@ -110,10 +139,14 @@ export class ItemDraft {
     const byHand = valuesByHand(before, { ...stored, variant: form.variant }, form.values);
     for (const { name } of before.fields) this.#kept.delete(name);
     for (const name of namesNotIn(config, before)) if (Object.hasOwn(byHand, name)) this.#kept.set(name, byHand[name]);
-    const values = changedValues(allValues(before, stored), allValues(config, stored));
-    const again = pick(Object.fromEntries(this.#kept), namesNotIn(before, config));
+    const added = new Set(namesNotIn(before, config));
+    const followed = Object.entries(allValues(before, stored)).filter(([name]) => !added.has(name));
+    const values = changedValues(Object.fromEntries(followed), allValues(config, stored));
+    const again = pick(Object.fromEntries(this.#kept), [...added]);
+    const variantIsBack = shownVariant(before, stored) === undefined && form.variant === undefined;
     this.#tell(() => {
       form.config = config;
+      if (variantIsBack) form.variant = shownVariant(config, stored);
       form.values = { ...values, ...again };
     });
     return Object.keys(again).length > 0;
@@ -125,8 +158,9 @@ export class ItemDraft {
     const config = this.#config();
     if (!form || !config) return;
     const changed = changedValues(allValues(config, before), allValues(config, now));
+    const variant = shownVariant(config, before);
     this.#tell(() => {
-      if (now.variant !== before.variant && form.variant === before.variant) form.variant = now.variant;
+      if (form.variant === variant) form.variant = shownVariant(config, now);
       form.values = changed;
     });
     for (const name of Object.keys(changed)) if (form.offered.has(name)) this.#conflicts.add(name);
@@ -174,6 +208,11 @@ function namesNotIn(other: Config, config: Config): string[] {
   const isThere = ({ name, type }: Config['fields'][number]) =>
     other.fields.some((field) => field.name === name && field.type === type);
   return config.fields.filter((field) => !isThere(field)).map(({ name }) => name);
+}
+
+/** The variant of an item that a form shows: one that its template has. */
+function shownVariant(config: Config, { variant }: Item): string | undefined {
+  return variant !== undefined && variantOf(config, variant) ? variant : undefined;
 }
 
 function pick(values: FieldValues, names: readonly string[]): FieldValues {

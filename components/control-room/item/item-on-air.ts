@@ -109,7 +109,7 @@ export class ItemOnAir {
   async #sendTake(): Promise<TakeRefusal | undefined> {
     const { commands, desk, draft, saver, row } = this.#options;
     const { id, item } = row();
-    const values = { ...draft.form?.values };
+    const values = draft.valuesOver(item);
     const variant = draft.form?.variant;
     commands.begin('take');
     const unsaved = await saver.flush();

@@ -474,7 +474,7 @@ describe('<tarja-item-editor>', () => {
     await follow(title, { ...role, default: 'Author' } as Config['fields'][0]);
     expect(form.values).to.deep.equal({ title: 'Item x one', role: 'Author' });
     expect(form.focusedField).to.equal('title');
-    expect(inside(editor, '.notice').textContent).to.contain('no field for: goals');
+    expect(inside(editor, '.notice').textContent).to.contain('no place for: goals');
     await sendKeys({ type: ', two' });
     await until(() => item(theirs)?.values['title'] === 'Item x one, two');
     expect(item(theirs)?.values).to.deep.equal({ title: 'Item x one, two', goals: 7 });
@@ -508,20 +508,55 @@ describe('<tarja-item-editor>', () => {
     await until(() => layer(theirs)?.air?.values['title'] === 'Item x one, two');
   });
 
-  it('keeps values that belong to no field of the template any more, says them, and removes them when asked to', async () => {
+  it('keeps what the template has no place for any more, says it, and removes it when asked to', async () => {
     const { editor, form, shared, theirs } = await room();
-    await shared.put(itemKey('x'), showItem('x', { values: { title: 'Item x', old: 'gone' } }));
+    const stray = { variant: 'long', preset: 'host', values: { title: 'Item x', old: 'gone', goals: ['3'] } };
+    await shared.put(itemKey('x'), showItem('x', stray));
     await until(() => editor.shadowRoot?.querySelector('.notice'));
-    expect(inside(editor, '.notice').textContent).to.contain('no field for: old (gone)');
+    expect(inside(editor, '.notice').textContent).to.contain(
+      'no place for: old (gone), Goals (1 row), variant “long”, preset “host”',
+    );
 
     await type(form, 'title', '!');
     await until(() => item(theirs)?.values['title'] === 'Item x!');
-    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x!', old: 'gone' });
+    expect(item(theirs)).to.deep.include({ ...stray, values: { ...stray.values, title: 'Item x!' } });
 
     inside<HTMLButtonElement>(editor, '.notice button').click();
     await until(() => !Object.hasOwn(item(theirs)?.values ?? {}, 'old'));
     await until(() => !editor.shadowRoot?.querySelector('.notice'));
-    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x!' });
+    expect(item(theirs)).to.deep.equal({ ...showItem('x', { values: { title: 'Item x!' } }) });
+  });
+
+  it('takes nothing while it keeps a value that its field cannot have, and what is typed for it then', async () => {
+    const { editor, form, shared, theirs } = await room();
+    await shared.put(itemKey('x'), showItem('x', { values: { goals: 'many' } }));
+    await until(() => editor.shadowRoot?.querySelector('.notice'));
+
+    button(editor, 'take').click();
+    await until(() => outcome(editor)?.startsWith('Not taken. Goals: This must be a number'));
+    expect(item(theirs)?.values).to.deep.equal({ goals: 'many' });
+
+    await type(form, 'goals', '7');
+    button(editor, 'take').click();
+    await until(() => layer(theirs)?.air?.values['goals'] === 7);
+    expect(item(theirs)?.values).to.deep.equal({ goals: 7 });
+  });
+
+  it('shows the variant of the item again when its template has it again', async () => {
+    const { editor, form, mine, theirs } = await room();
+    form.variant = 'short';
+    form.dispatchEvent(new Event('change'));
+    await until(() => item(theirs)?.variant === 'short');
+    const { variants: _, ...without } = strap;
+    for (const [version, config] of [['v2', without] as const, ['v3', strap] as const]) {
+      stationTemplates = [{ ...showTemplates[0], version, config } as ShowTemplate];
+      await mine.refresh();
+      await editor.updateComplete;
+      expect(form.variant).to.equal(config === strap ? 'short' : undefined);
+      await type(form, 'title', '!');
+      await until(() => item(theirs)?.values['title'] === form.values['title']);
+      expect(item(theirs)?.variant).to.equal('short');
+    }
   });
 
   it('says that another operator deleted the item, and adds it again with what was typed', async () => {

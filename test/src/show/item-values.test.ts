@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { allValues, changedValues, mergeItems, strayValues, valuesByHand } from '../../../src/show/item-values.ts';
+import { allValues, changedValues, mergeItems, strayOf, valuesByHand } from '../../../src/show/item-values.ts';
 import type { Item } from '../../../src/show/model.ts';
 import fc from '../../support/fast-check.ts';
 import { showItem, strap } from '../../support/show.ts';
@@ -33,9 +33,12 @@ describe('values of an item', () => {
     );
   });
 
-  test('of fields that the template does not have are stray, and not kept', () => {
-    const item = { values: { title: 'A', old: 1, r: 'by its key' } };
-    assert.deepEqual(strayValues(strap, item), ['old']);
+  test('are stray where the template has no field for them, or one of another JSON type, as are its variant and preset', () => {
+    const values = { title: 'A', old: 1, goals: 'many', r: 'by its key' };
+    assert.deepEqual(strayOf(strap, { values, variant: 'long', preset: 'host' }), {
+      ...{ values: { old: 1, goals: 'many' }, variant: 'long', preset: 'host' },
+    });
+    assert.deepEqual(strayOf(strap, { values: { goals: 99 }, variant: 'short', preset: 'guest' }), { values: {} });
     assert.deepEqual(valuesByHand(strap, {}, { title: 'A', old: 1 }), { title: 'A' });
   });
 
@@ -56,6 +59,7 @@ describe('values of an item', () => {
 
     assert.deepEqual(mergeItems(base, mine, theirs), { ...theirs, values: { title: 'Mine', goals: 2 } });
     assert.deepEqual(mergeItems(base, { ...base, values: { role: 'B' } }, theirs).values, { goals: 2 });
+    assert.equal(mergeItems({ ...base, preset: 'guest' }, mine, { ...theirs, preset: 'guest' }).preset, undefined);
   });
 
   test('merged with no change of mine are theirs, with none of theirs mine', () => {
