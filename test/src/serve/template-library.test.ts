@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
+import { areaOf } from '../../../src/show/command.ts';
 import { valuesForAir } from '../../../src/show/judge-values.ts';
 import { isRefused, unknownTemplate } from '../../../src/show/refusal.ts';
+import { createShow } from '../../../src/show/show.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-library-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -16,6 +19,37 @@ function put(name: string, content: string): void {
 }
 const config = (meta: object) =>
   JSON.stringify({ meta, fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: '' }] });
+
+describe('templates that come with Tarja', () => {
+  const [templates, widgets] = ['playground/public/templates', 'widgets'].map((parent) =>
+    templateLibrary([join(import.meta.dirname, '../../..', parent)]),
+  );
+  assert.ok(templates && widgets);
+
+  test('say which area of the picture they want', () => {
+    const listed = [...templates.list(), ...widgets.list()];
+    const silent = listed.filter(({ config }) => config && areaOf(config) === undefined);
+    assert.deepEqual(
+      silent.map(({ name }) => name),
+      [],
+    );
+  });
+
+  test('take out what stands in their place on another layer, and leave the rest', async () => {
+    const show = createShow({ store: memoryStore(), template: templates.facts });
+    const take = (layer: number, template: string) =>
+      show.command({ id: template, op: 'take', channel: 'main', layer, template, by: 'Ana' });
+    await take(20, 'name-lower-third');
+    await take(40, 'scoreboard');
+    await take(30, 'breaking-strap');
+    const { layers } = (await show.air('main')).air;
+
+    assert.deepEqual(
+      [20, 30, 40].map((layer) => layers[layer]?.phase),
+      ['out', 'on', 'on'],
+    );
+  });
+});
 
 describe('the labels of templates in Portuguese', () => {
   for (const parent of ['playground/public/templates', 'widgets']) {
