@@ -246,6 +246,12 @@ export class ItemEditorElement extends SpeakingElement {
     this.#noteEdit();
   };
 
+  /** What was taken answers the offers beside it: it is the item's value now. */
+  readonly #onTake = (): void => {
+    this.#open?.saver.edit();
+    this.requestUpdate();
+  };
+
   /** A form that is removed or disabled with the focus in a field fires a last `change`. It is no edit: `input` told of it. */
   readonly #onEdit = ({ currentTarget }: Event): void => {
     if (currentTarget === this.#form && !this.#form?.disabled) this.#noteEdit();
@@ -315,7 +321,7 @@ export class ItemEditorElement extends SpeakingElement {
                 @input=${this.#onEdit}
                 @change=${this.#onEdit}
                 @tarja-keep=${this.#onKeep}
-                @take=${() => this.requestUpdate()}
+                @take=${this.#onTake}
                 @tarja-focus=${this.#onFocus}
               ></tarja-form>`,
             )

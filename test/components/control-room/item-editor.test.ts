@@ -171,6 +171,20 @@ describe('<tarja-item-editor>', () => {
     await until(() => saved(editor) === 'Saved');
   });
 
+  it('stores what it takes instead of what another operator stored', async () => {
+    const { editor, form, shared, theirs } = await room();
+    await type(form, 'title', ' mine');
+    await until(() => item(theirs)?.values['title'] === 'Item x mine');
+    await shared.put(itemKey('x'), showItem('x', { values: { title: 'Theirs' } }));
+    await until(() => offers(form).length === 1);
+    expect(saved(editor)).to.contain('Not saved');
+
+    button(editor, 'take').click();
+    await until(() => item(theirs)?.values['title'] === 'Item x mine');
+    expect(layer(theirs)?.air?.values['title']).to.equal('Item x mine');
+    expect(offers(form)).to.deep.equal([]);
+  });
+
   it('loses nothing where both store at one moment', async () => {
     const { form, theirs, shared } = await room();
     await type(form, 'title', '!');
