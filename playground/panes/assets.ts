@@ -5,13 +5,16 @@ import { Follow } from '../follow.ts';
 import { bytesText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
-import type { Added, AssetEditor, Refusal, RemovedAsset } from '../project/assets.ts';
+import type { Added, AssetEditor, Refusal, RemovedAsset, ServedAsset } from '../project/assets.ts';
 import type { Asset, Project } from '../project/project.ts';
 import { type AssetWords, assetWords } from './assets-words.ts';
 
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const fonts = /\.(?:woff2?|ttf|otf)$/i;
 const videos = /\.(?:mp4|webm|mov)$/i;
+
+/** A file of the list; one that comes with the template is known by its address. */
+type ShownFile = ServedAsset & Partial<Asset>;
 
 /** A dialog of the files beside the texts of the open template: what each is, where it is used, and those that are missing. */
 @customElement('pg-assets')
@@ -150,7 +153,7 @@ export class AssetsDialog extends LitElement {
 
   protected override render(): TemplateResult {
     const { words, editor } = this;
-    const { files, missing } = editor;
+    const { files, missing, served } = editor;
     return html`
       <dialog aria-labelledby="heading" @close=${() => this.remove()}>
         <div class="head">
@@ -160,9 +163,10 @@ export class AssetsDialog extends LitElement {
           <input type="file" hidden multiple @change=${this.#chosen} />
         </div>
         <div class="list" tabindex="0" role="group" aria-label=${words.title}>
-          ${files.length + missing.length === 0 ? html`<p>${words.none}</p>` : nothing}
+          ${files.length + missing.length + served.length === 0 ? html`<p>${words.none}</p>` : nothing}
           <ul>
             ${missing.map((path) => this.#renderMissing(path))} ${files.map((asset) => this.#renderAsset(asset))}
+            ${served.map((file) => this.#renderServed(file))}
           </ul>
         </div>
         <div class="foot">
@@ -198,9 +202,7 @@ export class AssetsDialog extends LitElement {
           <div class="about">${bytesText(size, this.project.locale)} · ${this.#useOf(path)}</div>
         </div>
         <div class="actions">
-          <button title=${words.copyTip(path)} @click=${() => this.#copy(path)}>
-            ${icons.copy}${this.copied === path ? words.copied : words.copy}
-          </button>
+          ${this.#renderCopy(path)}
           <button aria-label=${words.renameFile(path)} @click=${() => this.#ask(path, 'rename')}>${words.rename}</button>
           <button
             class="icon"
@@ -216,7 +218,30 @@ export class AssetsDialog extends LitElement {
     `;
   }
 
-  #renderPicture({ path, address, version }: Asset): TemplateResult {
+  #renderServed(file: ServedAsset): TemplateResult {
+    const { words } = this;
+    return html`
+      <li>
+        <span class="picture" aria-hidden="true">${this.#renderPicture(file)}</span>
+        <div>
+          <div class="path">${file.path}</div>
+          <div class="about">${words.served} · ${this.#useOf(file.path)}</div>
+        </div>
+        <div class="actions">${this.#renderCopy(file.path)}</div>
+      </li>
+    `;
+  }
+
+  #renderCopy(path: string): TemplateResult {
+    const { words } = this;
+    return html`
+      <button title=${words.copyTip(path)} @click=${() => this.#copy(path)}>
+        ${icons.copy}${this.copied === path ? words.copied : words.copy}
+      </button>
+    `;
+  }
+
+  #renderPicture({ path, address, version = address }: ShownFile): TemplateResult {
     if (pictures.test(path)) return html`<img src=${address} alt="" loading="lazy" />`;
     if (videos.test(path)) return html`<video src=${address} muted preload="metadata"></video>`;
     const family = this.families.get(version);
@@ -271,9 +296,10 @@ export class AssetsDialog extends LitElement {
   /** Fonts are seen in themselves. One that cannot be read has a sign instead. */
   async #loadFonts(): Promise<void> {
     const families = new Map(this.families);
-    const wanted = this.editor.files.filter(({ path, version }) => fonts.test(path) && !families.has(version));
+    const shown: readonly ShownFile[] = [...this.editor.files, ...this.editor.served];
+    const wanted = shown.filter(({ path, address, version = address }) => fonts.test(path) && !families.has(version));
     await Promise.all(
-      wanted.map(async ({ version, bytes, address }) => {
+      wanted.map(async ({ bytes, address, version = address }) => {
         const family = `asset ${version}`;
         const face = new FontFace(family, bytes ? bytes.slice().buffer : `url("${address}")`);
         const loaded = await face.load().catch(() => undefined);

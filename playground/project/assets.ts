@@ -215,6 +215,9 @@ export class OpenAssets implements Assets {
   }
 }
 
+/** A file that comes with the template, and where the page has it. */
+export type ServedAsset = Pick<Asset, 'path' | 'address'>;
+
 /** What became of files that were given. */
 export interface Added {
   /** Paths in the template, of those that were there already too. */
@@ -243,6 +246,15 @@ export class AssetEditor {
 
   get files(): readonly Asset[] {
     return this.#project.assets?.files ?? [];
+  }
+
+  /** Files that come with the template, where no own one stands in their place. They are used, and not changed, from here. */
+  get served(): readonly ServedAsset[] {
+    const { served = [], src } = this.#project.template ?? {};
+    const own = this.files.map(({ path }) => path);
+    return served
+      .filter((path) => path.startsWith('assets/') && isAsset(path) && !own.includes(path))
+      .map((path) => ({ path, address: new URL(path, src).href }));
   }
 
   /** Adds files under `assets/`. One whose name is taken by another content gets a number; one that is there already is not added twice. */

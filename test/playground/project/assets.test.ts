@@ -173,13 +173,18 @@ describe('assets of a template in this browser', () => {
     expect(await assets.remove('assets/none.svg')).to.deep.equal({ reason: 'gone' });
   });
 
-  it('of the starter are there as far as the template names them', async () => {
+  it('of the starter are there as far as the template names them, and listed until an own file has the name', async () => {
     const place = storage();
     place.setItem('tarja-playground:1:mine', JSON.stringify({ untitled: { title: 'Own', original: config } }));
     const { project, assets } = await openWindow(place, 'untitled');
 
     expect(project.paths).to.deep.equal(['config.json', 'template.html', 'assets/a.woff2']);
     expect(assets.missing).to.deep.equal(['assets/logo.svg']);
+    expect(assets.served.map(({ path }) => path)).to.deep.equal(['assets/a.woff2', 'assets/b.woff2']);
+    expect(assets.served[0]?.address).to.equal('http://desk.test/templates/starter/assets/a.woff2');
+
+    await assets.add([new File(['font'], 'a.woff2')]);
+    expect(assets.served.map(({ path }) => path)).to.deep.equal(['assets/b.woff2']);
   });
 
   it('that do not fit into the storage are refused, and those before stay', async () => {
