@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Sentence, sentence } from '../../format/locale.ts';
 import type { LogRecord } from '../model.ts';
 import { type Refused, stale, unreachable } from '../refusal.ts';
@@ -228,17 +228,24 @@ function diskSentence(error: unknown): Sentence {
   );
 }
 
+/** The locks that this process holds. One with its number that is not among them was left by an earlier process: in a container numbers repeat. */
+const held = new Set<string>();
+
 /** Takes the folder for this process. A lock whose process is gone is taken over. */
 function lock(folder: string): () => void {
-  const path = join(folder, 'lock');
+  const path = resolve(folder, 'lock');
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
-      return () => rmSync(path, { force: true });
+      held.add(path);
+      return () => {
+        held.delete(path);
+        rmSync(path, { force: true });
+      };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = Number(readFileSync(path, 'utf8'));
-      if (owner > 0 && isRunning(owner)) throw new ShowInUse(folder, owner);
+      if (owner === process.pid ? held.has(path) : owner > 0 && isRunning(owner)) throw new ShowInUse(folder, owner);
       rmSync(path, { force: true });
     }
   }

@@ -206,6 +206,9 @@ describe('store file', () => {
     // The process of this number has ended long ago, or never was.
     writeFileSync(join(folder, 'lock'), '4194304');
     await (await fileStore(folder)).close();
+    // In a container the next process has the number that the killed one had.
+    writeFileSync(join(folder, 'lock'), String(process.pid));
+    await (await fileStore(folder)).close();
   });
 
   test('what was confirmed survives kill -9', async () => {
