@@ -31,6 +31,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     FieldElement.styles,
     css`
       .drop {
+        container-type: inline-size;
         display: flex;
         flex: 1;
         align-items: center;
@@ -69,6 +70,31 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       progress {
         width: 96px;
         accent-color: var(--tarja-accent);
+      }
+      .sign {
+        display: none;
+        width: 16px;
+        height: 16px;
+        fill: none;
+        stroke: currentColor;
+        stroke-width: 1.4;
+      }
+      /* The address has the room; the button is still named by its word. */
+      @container (max-width: 260px) {
+        [part='choose'] {
+          width: var(--tarja-row);
+          padding: 0;
+        }
+        [part='choose'] bdi {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
+        }
+        .sign {
+          display: block;
+        }
       }
     `,
   ];
@@ -146,8 +172,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         />
         ${paths.length > 0 ? html`<datalist id="paths">${paths.map((path) => html`<option value=${path}></option>`)}</datalist>` : nothing}
         ${upload ? this.#renderUpload(upload) : nothing}
-        <button part="choose" type="button" ?disabled=${this.inactive} @click=${this.#choose}
-          ><bdi>${words.chooseFile}</bdi></button
+        <button part="choose" type="button" title=${words.chooseFile} ?disabled=${this.inactive} @click=${this.#choose}
+          ><svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4v9h11V5.5H8L6.5 4z" /></svg><bdi>${words.chooseFile}</bdi></button
         >
         <input
           id="chooser"

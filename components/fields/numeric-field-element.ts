@@ -22,14 +22,21 @@ interface Entry {
  *
  * Keys: ↑ ↓ one step, Page ↑ ↓ and Shift ten, Alt a tenth where no step is declared. The mouse wheel scrolls the page.
  *
+ * @attr {boolean} ungrouped - thousands are not set apart: 1920 pixels, the year 2026
  * @csspart count - the range of numbers
  * @csspart reading - a button for one of two ways to read what was typed
  */
 export abstract class NumericFieldElement<
   F extends NumberField | SliderField | NormalizedField | CounterField,
 > extends EntryFieldElement<F, number> {
-  static override properties: PropertyDeclarations = { focused: { state: true }, rounded: { state: true } };
+  static override properties: PropertyDeclarations = {
+    ungrouped: { type: Boolean },
+    focused: { state: true },
+    rounded: { state: true },
+  };
 
+  /** Thousands are not set apart: 1920 pixels, the year 2026. */
+  ungrouped = false;
   private focused = false;
   /** The number that was typed, and the one it was rounded to when it was settled. */
   private rounded: { readonly typed: number; readonly value: number } | undefined;
@@ -58,7 +65,7 @@ export abstract class NumericFieldElement<
   }
 
   protected override write(value: number): string {
-    return formatNumber(value, this.language, { plain: this.focused });
+    return formatNumber(value, this.language, { plain: this.focused || this.ungrouped });
   }
 
   protected override get notice(): string | undefined {

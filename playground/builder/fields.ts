@@ -175,7 +175,8 @@ export class BuilderFields extends LitElement {
       name,
       label: String(label || name),
       title: label || name,
-      sub: html`${name}${key ? html` · ${key}` : nothing}`,
+      sub: name,
+      key: String(key ?? ''),
       wrong: building.diagnosticsAt(['fields', index]).length,
       icon: isImplemented(type as FieldType) ? typeIcons[type as ImplementedFieldType] : icons.warning,
       content: [

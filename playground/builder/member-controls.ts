@@ -42,7 +42,8 @@ function optionColumns(words: BuilderWords): [TableColumn, ...TableColumn[]] {
 const columnTypes = ['text', 'number', 'boolean', 'image', 'url', 'color', 'dropdown', 'omo'];
 
 function columnColumns(words: BuilderWords): [TableColumn, ...TableColumn[]] {
-  const options = columnTypes.map((type) => ({ value: type, text: type })) as unknown as NonNullable<
+  const names: Readonly<Record<string, string>> = { ...words.typeNames, ...words.columnTypeNames };
+  const options = columnTypes.map((type) => ({ value: type, text: names[type] ?? type })) as unknown as NonNullable<
     TableColumn['options']
   >;
   return [

@@ -68,6 +68,8 @@ export class MemberRow extends LitElement {
   @property({ attribute: false }) diagnostics: readonly Diagnostic[] = [];
   @property({ attribute: false }) palettes: Palettes | undefined;
   @property() base = '';
+  /** A number is written as it stands in the text: 1920. */
+  @property({ type: Boolean }) ungrouped = false;
   /** Written only when the author is done: names, by which others speak of it. */
   @property({ type: Boolean }) late = false;
   /** Writes a value. Returns why it cannot. `done`: the author has left the control. */
@@ -175,6 +177,7 @@ export class MemberRow extends LitElement {
     control.locale = this.building.locale;
     control.palettes = this.palettes;
     if ('base' in control) control.base = this.base;
+    if ('ungrouped' in control) control.ungrouped = this.ungrouped;
     if (!this.#typed && !control.holding && !isSame(control.value, this.value)) control.value = this.value;
   }
 
@@ -200,6 +203,8 @@ export class MemberRow extends LitElement {
   }
 }
 
+type MemberOptions = Partial<Pick<MemberRow, 'late' | 'ungrouped' | 'takeOut'>> & { readonly tip?: string };
+
 /** A member of a declaration, in the row that edits it. An empty path is of one that no problem can be about. */
 export function renderMember(
   building: Building,
@@ -207,7 +212,7 @@ export function renderMember(
   field: ImplementedField,
   value: Json | undefined,
   commit: MemberRow['commit'],
-  { late = false, takeOut, tip = '' }: { late?: boolean; takeOut?: MemberRow['takeOut']; tip?: string } = {},
+  { late = false, ungrouped = false, takeOut, tip = '' }: MemberOptions = {},
 ): TemplateResult {
   return html`<pg-member
     class=${field.type === 'table' ? 'wide' : ''}
@@ -220,6 +225,7 @@ export function renderMember(
     .palettes=${metaOf(building.document)['palettes'] as Palettes | undefined}
     .base=${building.project.template?.src ?? ''}
     .late=${late}
+    .ungrouped=${ungrouped}
     .commit=${commit}
     .takeOut=${takeOut}
   ></pg-member>`;

@@ -66,6 +66,8 @@ export interface Entry {
   readonly label: string;
   readonly title: unknown;
   readonly sub: unknown;
+  /** The short key, which is never cut off. */
+  readonly key?: string;
   /** How many problems there are in it. */
   readonly wrong: number;
   readonly icon?: TemplateResult;
@@ -99,6 +101,7 @@ export function renderEntry(ordering: Ordering, words: BuilderWords, entry: Entr
           ${entry.icon}
           <span class="title">${entry.title}</span>
           <span class="sub">${entry.sub}</span>
+          ${entry.key ? html`<span class="key">· ${entry.key}</span>` : nothing}
           ${wrong > 0 ? html`<span class="wrong">${icons.error}${wrong}</span>` : nothing}
         </button>
         ${renderTools(ordering, words, entry)}

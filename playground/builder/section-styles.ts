@@ -55,16 +55,23 @@ export const sectionStyles = css`
     font: 500 13px / 1.4 var(--tarja-font);
     text-overflow: ellipsis;
   }
-  .sub {
-    flex: 1;
-    overflow: hidden;
-    min-width: 0;
+  .sub,
+  .key {
     color: var(--tarja-text-quiet);
     font: 12px / 1.4 var(--tarja-font-mono);
-    text-align: left;
+  }
+  .sub {
+    flex: 0 1000000 auto;
+    overflow: hidden;
+    min-width: 0;
     text-overflow: ellipsis;
   }
+  .key {
+    flex: none;
+    margin-inline-start: -3px;
+  }
   .wrong {
+    margin-inline-start: auto;
     display: inline-flex;
     gap: 4px;
     align-items: center;

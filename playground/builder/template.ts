@@ -54,6 +54,7 @@ export class BuilderTemplate extends LitElement {
             field,
             value ?? (side === 'width' ? 1920 : 1080),
             (now) => this.#side(side, now as number),
+            { ungrouped: true },
           );
         })}
         ${capabilities.map((name) => this.#renderCapability(name, meta['capabilities']))}

@@ -36,6 +36,8 @@ const en = {
     colorBinding: 'Palette colour',
     table: 'Table',
   } as ByType,
+  /** Of types that only columns have. */
+  columnTypeNames: { image: 'Picture', omo: 'Choice' },
   typeUses: {
     text: 'One line: a name, a headline',
     textarea: 'Several lines: a quote',
@@ -192,7 +194,7 @@ const ptBR: BuilderWords = {
   typeNames: {
     text: 'Texto',
     textarea: 'Texto longo',
-    boolean: 'Chave',
+    boolean: 'Interruptor',
     dropdown: 'Lista',
     color: 'Cor',
     file: 'Arquivo',
@@ -206,6 +208,7 @@ const ptBR: BuilderWords = {
     colorBinding: 'Cor da paleta',
     table: 'Tabela',
   },
+  columnTypeNames: { image: 'Imagem', omo: 'Escolha' },
   typeUses: {
     text: 'Uma linha: um nome, um título',
     textarea: 'Várias linhas: uma citação',

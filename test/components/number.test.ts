@@ -43,6 +43,15 @@ describe('<tarja-number>', () => {
       expect(input.value).to.equal('1.234,5');
     });
 
+    it('sets thousands apart, unless it is not to', async () => {
+      const { field, input } = await numberField('lang="en" value="1920"');
+      expect(input.value).to.equal('1,920');
+
+      field.ungrouped = true;
+      await field.updateComplete;
+      expect(input.value).to.equal('1920');
+    });
+
     it('says that a number was rounded to its step when it was settled', async () => {
       const { field, input } = await numberField('lang="en" step="1"');
 

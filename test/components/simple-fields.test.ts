@@ -233,6 +233,17 @@ describe('every field', () => {
 });
 
 describe('tarja-file', () => {
+  it('leaves the address the room in a narrow form: the button shows a sign, and has its name', async () => {
+    const element = await field('<tarja-file name="f" label="Picture" style="width: 220px"></tarja-file>');
+    const button = inside(element, '[part="choose"]');
+    const narrow = button.offsetWidth;
+    expect(button.innerText.trim()).to.equal('Choose…');
+
+    element.style.width = '600px';
+    expect(narrow).to.be.below(40);
+    expect(button.offsetWidth).to.be.above(60);
+  });
+
   const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
 
   async function choose(element: FieldElement, file: File): Promise<void> {

@@ -7,6 +7,7 @@ import { Project } from '../../../playground/project/project.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { check } from '../../../src/config/check.ts';
 import type { RuleLevel } from '../../../src/config/findings/finding.ts';
+import type { TableField } from '../../../src/format/generated/types.ts';
 import type { RuleLevels } from '../../../src/language/rule-levels.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount } from '../../support/mount.ts';
@@ -340,6 +341,31 @@ describe('the builder', () => {
       resolution: { width: 1280, height: 1080 },
       palettes: { brand: ['#1F6FEB', '#F6B93B', '#FFFFFF'] },
     });
+  });
+
+  it('writes a width as the text has it, and names types of columns in the language of the page', async () => {
+    const table = `{ "fields": [{ "key": "t", "name": "rows", "label": "Linhas", "type": "table", "default": [],
+      "columns": [{ "key": "p", "label": "Foto", "type": "image" }, { "key": "o", "label": "Um", "type": "omo", "options": [] }] }] }`;
+    const { builder } = await open(table, 'pt-BR');
+    builder.choose('rows');
+    await settled(builder);
+    const columns = members(builder).find(({ field }) => field.label === 'Colunas')?.field as TableField;
+    const types = columns.columns.find(({ key }) => key === 'type')?.options?.map(({ text }) => text);
+    expect(types).to.deep.equal([
+      'Texto',
+      'Número',
+      'Interruptor',
+      'Imagem',
+      'Endereço web',
+      'Cor',
+      'Lista',
+      'Escolha',
+    ]);
+
+    await press(builder, 'Template');
+    const width = member(builder, 'Largura');
+    await width.updateComplete;
+    expect(width.shadowRoot?.querySelector('input')?.value).to.equal('1920');
   });
 
   it('opens the field that is pointed at elsewhere, and tells which one it has open', async () => {
