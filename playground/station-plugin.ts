@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { asksForPageOfScript } from '../src/serve/gallery.ts';
 import { onAirHeaders } from '../src/serve/page-headers.ts';
 import { pageAt, pageMarks } from '../src/serve/site.ts';
 import type { Station } from '../src/serve/station.ts';
@@ -28,6 +29,8 @@ export function stationPlugin(station: Station, site: Parameters<typeof pageMark
         const { pathname } = new URL(request.url ?? '/', 'http://station');
         const page = isBelow ? undefined : pageAt(pathname);
         if (page !== undefined) void sendPage(server, page, response).catch(next);
+        else if (asksForPageOfScript(pathname, request.headers.accept, join(server.config.publicDir, pathname, '..')))
+          response.writeHead(204).end();
         else if (pathname === '/playground') redirect(response, '/playground/');
         else if (station.owns(pathname)) station.listener(request, response);
         else next();

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../format/json.ts';
-import { isTemplateName } from '../language/file-names.ts';
+import { isTemplateName, MODULE, TEMPLATE } from '../language/file-names.ts';
 
 /** A template as the playground’s gallery lists it. */
 export interface ListedTemplate {
@@ -10,6 +10,8 @@ export interface ListedTemplate {
   readonly description: string;
   /** Address of its picture, where its folder has one. */
   readonly thumbnail?: string;
+  /** The file that draws it, where it is not `template.html`. */
+  readonly drawnBy?: typeof MODULE;
   /** The playground writes its files. */
   readonly inFolder?: boolean;
 }
@@ -18,11 +20,28 @@ export interface ListedTemplate {
 export function listTemplates(folder: string): ListedTemplate[] {
   return readdirSync(folder)
     .filter((name) => isTemplateName(name) && statSync(join(folder, name, 'config.json'), { throwIfNoEntry: false }))
-    .map((name) => ({ name, ...told(join(folder, name, 'config.json'), name) }))
+    .map((name): ListedTemplate => ({
+      name,
+      ...told(join(folder, name, 'config.json'), name),
+      ...(isDrawnByScript(join(folder, name)) && { drawnBy: MODULE }),
+    }))
     .sort((a, b) => a.title.localeCompare(b.title));
 }
 
-function told(file: string, name: string): Omit<ListedTemplate, 'name'> {
+/** Whether the folder of a template has a script and no page. */
+export function isDrawnByScript(folder: string): boolean {
+  return !existsSync(join(folder, TEMPLATE)) && existsSync(join(folder, MODULE));
+}
+
+/**
+ * Whether a renderer asks for the page of a template that a script draws: it asks for the page first. That there is none is no error then, and
+ * none in the console of a preview.
+ */
+export function asksForPageOfScript(path: string, accept: string | undefined, folder: string): boolean {
+  return path.endsWith(`/${TEMPLATE}`) && accept === 'text/*' && isDrawnByScript(folder);
+}
+
+function told(file: string, name: string): Omit<ListedTemplate, 'name' | 'drawnBy'> {
   const meta = metaOf(file);
   const text = (member: string) => (typeof meta[member] === 'string' ? (meta[member] as string) : '');
   return { title: text('name') || name, description: text('description') };

@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Channel } from './channel.ts';
 import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
-import { type ListedTemplate, listTemplates } from './gallery.ts';
+import { asksForPageOfScript, isDrawnByScript, type ListedTemplate, listTemplates } from './gallery.ts';
 import { wildcardFrames } from './host-names.ts';
 import {
   dataHeaders,
@@ -116,7 +116,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
 
   function hasScript(name: string): boolean {
     const folder = options.library.get(name)?.folder;
-    return folder !== undefined && existsSync(join(folder, 'template.js'));
+    return folder !== undefined && isDrawnByScript(folder);
   }
 
   function versionOfTemplate(name: string): string | undefined {
@@ -139,7 +139,10 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
       const name = c.req.param('name');
       const folder = library.get(name)?.folder;
       if (folder === undefined) return next();
-      return (await serveFolder(`/templates/${name}`, folder)(c, async () => {})) ?? c.notFound();
+      const answer = await serveFolder(`/templates/${name}`, folder)(c, async () => {});
+      if (answer) return answer;
+      const isNoError = asksForPageOfScript(c.req.path, c.req.header('accept'), folder);
+      return isNoError ? c.body(null, 204, { vary: 'accept' }) : c.notFound();
     });
     if (templates !== undefined) files.use('/templates/*', serveFolder('/templates', templates));
     if (pages !== undefined) {

@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { MAIN } from '../../../src/serve/channel.ts';
+import { listTemplates } from '../../../src/serve/gallery.ts';
 import { isOwnHost } from '../../../src/serve/host-names.ts';
 import { createSite } from '../../../src/serve/site.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
@@ -177,11 +178,18 @@ describe('the pages beside the gateway', () => {
     assert.deepEqual([(await own.text()) === '', own.headers.get('etag')], [false, null]);
   });
 
-  test('say that a template of a script has no page without an error, to outputs alone', async () => {
+  test('say that a template of a script has no page without an error, to outputs and previews alone', async () => {
     const statuses = ['/v/1/templates/strap/', '/templates/strap/', '/v/1/templates/own/'].map(
       async (place) => (await get(`${place}template.html`)).status,
     );
     assert.deepEqual(await Promise.all(statuses), [204, 404, 404]);
+    const asPreview = ['/templates/strap/', '/playground/templates/strap/', '/templates/own/'].map(
+      async (place) => (await site.request(`${place}template.html`, { headers: { accept: 'text/*' } })).status,
+    );
+    assert.deepEqual(await Promise.all(asPreview), [204, 204, 404]);
+    // The playground's list says so before.
+    const [strap] = listTemplates(join(folder, 'playground/templates'));
+    assert.equal(strap?.drawnBy, 'template.js');
   });
 
   test('the frame of templates is sandboxed, and what it needs may be read from it', async () => {
