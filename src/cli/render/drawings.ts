@@ -65,6 +65,8 @@ function checkEnding(out: string, kind: Exclude<keyof typeof kinds, 'check'>, gi
   if (ending === '') return;
   if (given.from !== undefined) throw new UsageError('--from needs a folder: give -o one.');
   const format = kind === 'clip' ? formatOf(given) : 'png';
+  if (format === 'png-sequence' && given.format === undefined)
+    throw new UsageError(`A clip ends in .mov or .webm, or is a folder of pictures: “${out}” is none of them.`);
   if (format === 'png-sequence') throw new UsageError(`A png-sequence needs a folder, not “${out}”.`);
   const expected = endings[format];
   if (ending !== expected)
