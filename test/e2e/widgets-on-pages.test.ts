@@ -74,6 +74,29 @@ const watched = (page: Page) => page.evaluate(() => (window as unknown as { watc
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** Letters twice as large, in a narrow place. */
+function enlarge(widget: HTMLElement, width: number): void {
+  widget.style.fontSize = '32px';
+  widget.style.width = `${width}px`;
+}
+
+/** What of a widget reaches beyond its place, and which figures have to be scrolled to. A crawl moves by itself. */
+function sticksOut(widget: HTMLElement): string[] {
+  const found: string[] = [];
+  const place = widget.getBoundingClientRect();
+  const parts = [...(widget.shadowRoot?.querySelectorAll<HTMLElement>('*') ?? [])];
+  const clipped = parts.filter((part) => getComputedStyle(part).overflowX !== 'visible');
+  for (const part of parts) {
+    const { left, right, width } = part.getBoundingClientRect();
+    const out = Math.max(place.left - left, right - place.right);
+    if (width <= 1 || out <= 1) continue;
+    if (clipped.some((around) => around !== part && around.contains(part))) {
+      if (part.matches('.body table *')) found.push(`${part.localName} ${part.className} scrolls`);
+    } else found.push(`${part.localName} ${part.className}: ${Math.round(out)} px`);
+  }
+  return found;
+}
+
 describe('widgets on a page', { timeout: 240_000 }, () => {
   /** One page for all widgets: a page of its own for each takes longer than the test. */
   let strict: Awaited<ReturnType<typeof open>> | undefined;
@@ -102,9 +125,20 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
 
       context.diagnostic(JSON.stringify(states));
       assert.deepEqual((await watched(page)).violations, []);
-      assert.deepEqual(said.splice(0), []);
+      // A figure without a file is an author's mistake, which the console tells.
+      assert.deepEqual(
+        said.splice(0).filter((line) => !line.startsWith('tarja-figure:')),
+        [],
+      );
       // A figure has nothing to show until a desk says what.
       assert.deepEqual([...new Set(states.map(([, state]) => state))], [name === 'figure' ? 'misconfigured' : 'fresh']);
+
+      for (const width of [420, 320]) {
+        await page.locator(`tarja-${name}`).first().evaluate(enlarge, width);
+        await frames(page);
+        const beyond = await page.locator(`tarja-${name}`).first().evaluate(sticksOut);
+        assert.deepEqual(beyond, [], `letters of 200 % in ${width} pixels`);
+      }
     });
   }
 

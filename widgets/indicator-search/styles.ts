@@ -4,11 +4,14 @@ import { css } from 'lit';
 export const searchStyles = css`
   label {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.2em;
     font-size: 0.85em;
     color: var(--quiet);
   }
   input {
+    box-sizing: border-box;
+    width: 100%;
     padding: 0.4em 0.6em;
     font-size: 1.18em;
     color: CanvasText;

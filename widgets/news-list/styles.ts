@@ -4,7 +4,8 @@ import { css } from 'lit';
 export const listStyles = css`
   .item {
     display: flex;
-    gap: 0.8em;
+    flex-wrap: wrap;
+    gap: 0.3em 0.8em;
     padding-block: 0.6em;
     border-bottom: 1px solid var(--rule);
   }
@@ -12,8 +13,9 @@ export const listStyles = css`
     width: 6.4em;
     height: 3.6em;
   }
+  /* Below its picture where there is no room for words beside it. */
   .text {
-    flex: 1;
+    flex: 1 1 8em;
     min-width: 0;
   }
   .said {

@@ -26,4 +26,21 @@ export const scoreStyles = css`
     color: var(--quiet);
     text-align: center;
   }
+  /* Letters as large as a reader sets them: one side below the other. */
+  @container (width < 16em) {
+    .match {
+      grid-template-columns: minmax(0, 1fr) auto;
+      overflow-wrap: anywhere;
+    }
+    .match .side:first-child,
+    .when {
+      text-align: start;
+    }
+    .side:not(:first-child) {
+      grid-area: 2 / 1;
+    }
+    .match .goals {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
 `;

@@ -22,4 +22,17 @@ export const standingStyles = css`
       display: none;
     }
   }
+  @container (width < 16em) {
+    .body :is(th, td):not(:first-child, :last-child) {
+      padding-inline: 0.25em;
+    }
+    .club {
+      overflow-wrap: anywhere;
+    }
+  }
+  @container (width < 12em) {
+    .club ~ .number:not(.points) {
+      display: none;
+    }
+  }
 `;

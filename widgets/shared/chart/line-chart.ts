@@ -79,6 +79,8 @@ export class LineChart implements ReactiveController {
       [top, bottom],
     );
     const plot: Plot = { model, x, y, width, named };
+    /** Where the last time ends that is written below. */
+    let free = 0;
     const reader = this.#module.get();
     if (reader) this.#reader ??= new reader.ChartReader(this.#host);
     return html`<div class="plot" part="chart" role=${reader ? nothing : 'img'} aria-label=${reader ? nothing : (model.label ?? nothing)}>
@@ -90,8 +92,11 @@ export class LineChart implements ReactiveController {
         )}
         ${timeTicks(span, Math.max(Math.min(2, width / (3 * em)), width / (6 * em))).map(({ at, unit }) => {
           const when = time(at, unit);
-          // Under its time, but not beyond the edge.
-          const middle = Math.max(x(at), when.length * 0.23 * em);
+          const half = when.length * 0.23 * em;
+          // Under its time, but not beyond the edge, and not over the one before.
+          const middle = Math.max(x(at), half);
+          if (middle - half < free) return nothing;
+          free = middle + half;
           return svg`<text class="tick when" x="${pixel((100 * middle) / (width || 1))}%" y="100%" dy="-.5em">${when}</text>`;
         })}
       </svg>

@@ -125,6 +125,12 @@ export const lineStyles = css`
       border-top-style: dotted;
     }
   }
+  /* A figure alone stays beside its line. */
+  @container (width < 12em) {
+    .plot {
+      grid-template-columns: minmax(0, 1fr) fit-content(55%);
+    }
+  }
   /* Words take the reader's colours; lines keep theirs, by which they are told apart. */
   @media (forced-colors: active) {
     .line,
