@@ -327,7 +327,8 @@ export abstract class WidgetElement extends LitElement {
     if (told === this.#told) return;
     this.#told = told;
     // What an author has to mend, with the service's own words for it.
-    if (detail.state === 'misconfigured') console.warn(`${this.localName}:`, detail);
+    if (detail.state === 'misconfigured')
+      console.warn(`${this.localName}:`, ...detail.notes, ...detail.errors.map(({ message }) => message));
     this.dispatchEvent(new CustomEvent('tarja-widget', { detail, bubbles: true, composed: true }));
   }
 
