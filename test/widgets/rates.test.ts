@@ -203,6 +203,19 @@ describe('tarja-rates', () => {
     expect(inside(element, 'figure').getAttribute('lang')).to.equal('en');
   });
 
+  it('goes by its attributes again when a framework takes its values back', async () => {
+    const element = await widget(gateway(localRates).data, 'pairs="EUR"');
+    for (const [values, said] of [
+      [{ pairs: 'USD' }, 'US Dollar R$ per US$'],
+      [undefined, 'Euro R$ per €'],
+    ] as const) {
+      element.values = values;
+      await element.updateComplete;
+      await until(element, 'fresh');
+      expect(textsOf(element, 'tbody th')).to.deep.equal([said]);
+    }
+  });
+
   it('says which part of a pair is no currency', async () => {
     const element = await widget(gateway(localRates).data, 'pairs="USD dollars"');
     const { notes } = await until(element, 'misconfigured');

@@ -109,8 +109,8 @@ export abstract class WidgetElement extends LitElement {
   declare gateway: string;
   /** A title instead of the widget's own; empty: none. */
   declare heading: string | undefined;
-  /** Values of its fields by name: they win over attributes. */
-  declare values: Readonly<Record<string, unknown>>;
+  /** Values of its fields by name: they win over attributes. A framework that takes the property back leaves none. */
+  declare values: Readonly<Record<string, unknown>> | undefined;
   /** Where answers come from. Default: the page's own, by gateway and mode. */
   declare data: Data | undefined;
 
@@ -188,7 +188,7 @@ export abstract class WidgetElement extends LitElement {
   /** The title to show: what was typed, else the widget's own. */
   protected get headline(): string | undefined {
     // The form's empty title is no title of its own; the attribute's is none at all.
-    const typed = this.values['heading'];
+    const typed = this.values?.['heading'];
     return (typeof typed === 'string' && typed) || (this.heading ?? this.describe().title);
   }
   /** Who says so: what was typed, else what the widget knows. */
@@ -258,7 +258,7 @@ export abstract class WidgetElement extends LitElement {
     this.#settings ??= readSettings(
       { ...operatorSettings, ...settings },
       allowed,
-      (name, attribute) => this.values[name] ?? this.getAttribute(attribute),
+      (name, attribute) => this.values?.[name] ?? this.getAttribute(attribute),
     );
     return this.#settings;
   }
