@@ -146,7 +146,8 @@ export abstract class FieldElement<
   }
   set field(field: F) {
     const before = this.#field;
-    if (field === before) return;
+    // A framework hands in nothing while it waits for a config: the field is what it was.
+    if (!field || field === before) return;
     this.#field = field;
     if (!this.#dirty) this.#value = field.default as V;
     if (field.name) this.name = field.name;

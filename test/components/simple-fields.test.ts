@@ -232,6 +232,17 @@ describe('every field', () => {
   });
 });
 
+describe('a field that a framework hands no declaration yet', () => {
+  it('is what it was', async () => {
+    const field = await mount<TextFieldElement>('<tarja-text label="Name" value="Ana"></tarja-text>');
+    for (const nothing of [undefined, null]) Object.assign(field, { field: nothing });
+    await field.updateComplete;
+
+    expect(inside<HTMLInputElement>(field, '#control').value).to.equal('Ana');
+    expect(field.field.label).to.equal('Name');
+  });
+});
+
 describe('tarja-file', () => {
   it('leaves the address the room in a narrow form: the button shows a sign, and has its name', async () => {
     const element = await field('<tarja-file name="f" label="Picture" style="width: 220px"></tarja-file>');
