@@ -136,6 +136,17 @@ describe('tarja-indicator', () => {
     expect(inside(element, '.newest').scrollWidth).to.be.at.most(280);
   });
 
+  it('stands at the right of a page from right to left, its change too', async () => {
+    const element = await widget('tarja-indicator', answering().data, 'dir="rtl"');
+    await until(element, 'fresh');
+    const words = new Range();
+    words.selectNodeContents(inside(element, '.change'));
+
+    const edge = element.getBoundingClientRect().right;
+    expect(words.getBoundingClientRect().right).to.be.closeTo(edge, 1);
+    expect(inside(element, '.value').getBoundingClientRect().right).to.be.closeTo(edge, 1);
+  });
+
   it('says that nothing changed, without an arrow', async () => {
     const element = await widget('tarja-indicator', answering(() => series(months(15, 15))).data);
     await until(element, 'fresh');
