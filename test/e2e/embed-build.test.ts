@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { bundleEmbed } from '../../scripts/embed.ts';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
+import type { WidgetStatus } from '../../widgets/shared/widget-element.ts';
 import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../support/embed-page.ts';
 
 /* The embed build behaves as the sources do: it reads every answer member by member, and what has not come changes no figure. */
@@ -22,15 +23,16 @@ describe('the embed build', { timeout: 120_000 }, () => {
     await page.goto(host.page('/shape', `${loaderScript}<div data-tarja="rates" data-pairs="USD"></div>`));
 
     assert.deepEqual(await settledStates(page), [['tarja-rates', 'failed']]);
-    const { text, notes, kept } = await page.evaluate(() => {
-      const widget = document.querySelector('tarja-rates') as Element & { status: { notes: readonly string[] } };
+    const { text, status, kept } = await page.evaluate(() => {
+      const widget = document.querySelector('tarja-rates') as Element & { status: WidgetStatus };
       return {
         text: widget.shadowRoot?.textContent ?? '',
-        notes: widget.status.notes.join(' '),
+        status: widget.status,
         kept: Object.keys(localStorage),
       };
     });
-    assert.match(notes, /unexpected shape/);
+    assert.match(status.notes.join(' '), /does not answer as documented/);
+    assert.match(status.errors[0]?.message ?? '', /unexpected shape/);
     assert.doesNotMatch(text, /NaN|R\$/);
     assert.deepEqual(kept, []);
     await page.close();
