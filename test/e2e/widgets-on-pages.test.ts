@@ -45,9 +45,7 @@ async function open(url: string, viewport = { width: 1280, height: 900 }): Promi
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('console', (message) => {
-    // A figure that no file is named for is told there.
-    const text = message.text();
-    if (['error', 'warning'].includes(message.type()) && !text.startsWith('tarja-figure:')) said.push(text);
+    if (['error', 'warning'].includes(message.type())) said.push(message.text());
   });
   await page.addInitScript(() => {
     const watched: Watched = { violations: [], shifts: [], longest: 0 };

@@ -326,9 +326,9 @@ export abstract class WidgetElement extends LitElement {
     const told = JSON.stringify(detail);
     if (told === this.#told) return;
     this.#told = told;
-    // What an author has to mend, with the service's own words for it.
+    // What an author has to mend stands on the page; the service's own words for it may be in another language.
     if (detail.state === 'misconfigured')
-      console.warn(`${this.localName}:`, ...detail.notes, ...detail.errors.map(({ message }) => message));
+      for (const { message } of detail.errors) console.warn(`${this.localName}: ${message}`);
     this.dispatchEvent(new CustomEvent('tarja-widget', { detail, bubbles: true, composed: true }));
   }
 
