@@ -276,7 +276,13 @@ export class ItemEditorElement extends SpeakingElement {
     if (!row || !config || !template?.config || !draft?.form?.config) return;
     const step = stepCountOf(config) === 0 ? undefined : (onAir?.now?.step ?? 0);
     const source = `${this.places.templates}${row.item.template}/`;
-    void this.#preview.show({ source, version: template.version, values: draft.form.values, step });
+    void this.#preview.show({
+      source,
+      version: template.version,
+      values: draft.form.values,
+      language: this.language,
+      step,
+    });
   }
 
   protected override render(): TemplateResult {
@@ -296,7 +302,7 @@ export class ItemEditorElement extends SpeakingElement {
       ${renderHeading({ words, locale, desk, row, goTo, saved: saver.state, undecided: draft.undecided })}
       ${this.#renderNotice(desk, this.#open, words, isGone)}
       <div class="picture">
-        <div class="preview" part="preview" @tarja-text-notes=${() => this.requestUpdate()}>
+        <div class="preview" part="preview" @tarja-notes=${this.#onNotes} @tarja-text-notes=${this.#onNotes}>
           <span class="mark">${words.preview}</span>
           ${this.#preview.render(words.previewOf(row.title), this.places)}
         </div>
@@ -422,9 +428,12 @@ export class ItemEditorElement extends SpeakingElement {
       variant: form ? form.variant : row.item.variant,
       air: onAir.now,
       inTheWay: layersInTheWay(desk.view, place, config),
+      notes: this.#preview.stage?.notes ?? [],
       goTo: (name) => this.focusField(name),
     });
   }
+
+  readonly #onNotes = (): void => this.requestUpdate();
 
   readonly #onFocus = ({ detail }: CustomEvent<{ name: string | undefined }>): void => {
     this.desk?.presence(this.#open?.row.id, detail.name);

@@ -9,6 +9,7 @@ import { formatNumber } from '../../../src/values/format-number.ts';
 import { valueText } from '../../form/value-text.ts';
 import { formWords } from '../../strings/form-words.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
+import { roomIcons } from '../room-icons.ts';
 import type { AirPlace } from './air-commands.ts';
 
 /** Beyond so many changes only their number is said. */
@@ -35,6 +36,8 @@ export interface DifferenceView {
   /** What Take would put it over, or take out with it. */
   readonly inTheWay: readonly LayerInTheWay[];
   readonly layer: number;
+  /** What the preview says of itself: figures that are old or cannot be had, what is held or typed. */
+  readonly notes: readonly string[];
   goTo(name: string): void;
 }
 
@@ -46,9 +49,9 @@ export interface LayerInTheWay {
   readonly isSameLayer: boolean;
 }
 
-/** What a take would change on air: field, on air, after it. */
+/** What there is to know of the preview, and what a take would change on air: field, on air, after it. */
 export function renderDifference(view: DifferenceView): TemplateResult {
-  const { words, locale, air, inTheWay, layer } = view;
+  const { words, locale, air, inTheWay, layer, notes } = view;
   const number = (value: number) => formatNumber(value, locale, { plain: true });
   const lines = air ? changedLines(view) : [];
   const replaced = inTheWay.find(({ isSameLayer }) => isSameLayer);
@@ -56,6 +59,9 @@ export function renderDifference(view: DifferenceView): TemplateResult {
   const rest = lines.length - MOST;
   return html`
     <div class="difference" part="difference" role="region" tabindex="0" aria-label=${words.changes}>
+      <div class="notes" role="status">
+        ${notes.map((note) => html`<p>${roomIcons.problem}<bdi>${note}</bdi></p>`)}
+      </div>
       ${
         air
           ? lines.length === 0

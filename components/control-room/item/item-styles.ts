@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { refusalBar, visuallyHidden } from '../../theme/shared-styles.ts';
+import { lineIcon, refusalBar, visuallyHidden } from '../../theme/shared-styles.ts';
 
 /** The middle column: heading, preview and difference, the form, and the take bar at its foot. */
 export const itemStyles = css`
@@ -174,6 +174,18 @@ export const itemStyles = css`
   }
   .difference p {
     margin: 0 0 6px;
+  }
+  .notes p {
+    display: flex;
+    gap: 6px;
+  }
+  .notes svg {
+    flex: none;
+    width: 1.2em;
+    height: 1.2em;
+    margin-top: 0.1em;
+    color: var(--tarja-problem);
+    ${lineIcon}
   }
   .difference table {
     width: 100%;

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { sameJson } from '../../../src/format/json.ts';
+import type { Locale } from '../../../src/format/locale.ts';
 import type { FieldValues } from '../../../src/show/model.ts';
 import type { StageElement } from '../../stage/stage.ts';
 
@@ -21,6 +22,8 @@ export interface PreviewPicture {
   /** Hash of its files: another one is loaded anew. */
   readonly version: string;
   readonly values: FieldValues;
+  /** Of what a widget says: another one is loaded anew. */
+  readonly language: Locale;
   /** The step that a take, or an update of what is on air, would show; undefined for a graphic that plays once. */
   readonly step: number | undefined;
 }
@@ -83,9 +86,10 @@ export class Preview {
     }
   }
 
-  async #showOn(stage: StageElement, { source, version, values, step }: PreviewPicture): Promise<void> {
+  async #showOn(stage: StageElement, { source, version, values, language, step }: PreviewPicture): Promise<void> {
     const before = this.#shown;
-    const enters = before?.source !== source || before.version !== version || stage.phase === 'off';
+    const isOther = before?.source !== source || before.version !== version || before.language !== language;
+    const enters = isOther || stage.phase === 'off';
     if (enters) {
       stage.values = values;
       stage.src = source;

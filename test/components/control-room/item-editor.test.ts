@@ -6,6 +6,7 @@ import { ItemEditorElement } from '../../../components/control-room/item-editor.
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { define } from '../../../components/define-element.ts';
 import type { FormElement } from '../../../components/form/form.ts';
+import { StageElement } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { itemKey } from '../../../src/show/model.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
@@ -403,6 +404,23 @@ describe('<tarja-item-editor>', () => {
     expect(cells).to.deep.equal(['Role', 'Reporter', 'Reporter!']);
   });
 
+  it('says beside the preview what its picture does not: figures that cannot be had', async () => {
+    const { editor } = await room();
+    const stage = inside<StageElement>(editor, 'tarja-stage');
+    const said = () =>
+      [...(editor.shadowRoot?.querySelectorAll('.notes[role="status"] p') ?? [])].map((note) =>
+        note.textContent?.trim(),
+      );
+    expect(said()).to.deep.equal([]);
+
+    Object.defineProperty(stage, 'notes', { value: ['The figures are not available at the moment.'] });
+    stage.dispatchEvent(new Event('tarja-notes', { bubbles: true, composed: true }));
+    await editor.updateComplete;
+
+    expect(said()).to.deep.equal(['The figures are not available at the moment.']);
+    await expectAccessible(editor);
+  });
+
   it('takes once where Take is tapped twice, and again after an edit, or later', async () => {
     const { editor, form, shared } = await room();
     const taken = async () => (await shared.log()).filter(({ op }) => op === 'take').length;
@@ -631,11 +649,19 @@ describe('<tarja-item-editor>', () => {
     await until(() => item(theirs, 'w')?.values['homeGoals'] === undefined);
   });
 
-  it('speaks Portuguese', async () => {
+  it('speaks Portuguese, and loads the preview for what a widget says in it', async () => {
     const { editor } = await room();
+    const stage = inside<StageElement>(editor, 'tarja-stage');
+    await until(() => stage.src !== '');
+    let loaded = false;
+    stage.load = () => {
+      loaded = true;
+      return StageElement.prototype.load.call(stage);
+    };
     editor.locale = 'pt-BR';
     await until(() => inside(editor, '[name="take"] .label').textContent === 'Levar ao ar');
     await until(() => saved(editor) === 'Salvo');
+    await until(() => loaded);
     expect(inside(editor, '#why-out').textContent).to.equal('Este item não está no ar.');
   });
 });
