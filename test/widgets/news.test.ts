@@ -72,6 +72,23 @@ afterEach(async () => {
 });
 
 describe('news widgets', () => {
+  it('say how old a headline is, and the moment itself where the clock of the reader is behind', async () => {
+    const { now } = Date;
+    const said = async (clock: string) => {
+      Date.now = () => Date.parse(clock);
+      const element = await widget('tarja-news-card', answering(() => news([item(1)])).data);
+      await until(element, 'fresh');
+      return text(element, 'time');
+    };
+    try {
+      expect(await said('2026-11-20T20:41:00Z')).to.equal('3 hours ago');
+      expect(await said('2026-11-20T17:38:00Z')).to.equal('now');
+      expect(await said('2026-11-20T10:40:00Z')).to.match(/^Nov (20|21), \d+:\d\d [AP]M$/);
+    } finally {
+      Date.now = now;
+    }
+  });
+
   it('have settings that are the fields of their templates', () => {
     expectSameSettings(crawlConfig, NewsCrawlWidget, 'newsCrawl');
     expectSameSettings(cardConfig, NewsCardWidget, 'newsCard');

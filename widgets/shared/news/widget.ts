@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Locale } from '../../../src/format/locale.ts';
 import type { News, NewsProviders } from '../../../src/services/news/answers.ts';
 import * as news from '../../../src/services/news/endpoints.ts';
-import { formatAge, formatMoment, saoPaulo } from '../format.ts';
+import { formatAge, formatMoment, ownZone, saoPaulo } from '../format.ts';
 import type { TableOf } from '../table-view.ts';
 import { holdsWords, linesOf } from '../typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
@@ -175,10 +175,17 @@ export function renderTitle({ title, link }: Headline, language: Locale): Templa
   return lang === nothing ? title : html`<span lang=${lang}>${title}</span>`;
 }
 
-/** Source and time: on a page how long ago, in a picture the time of day in São Paulo. */
+/** A reader's clock may be behind by so much, in milliseconds, that what is new is from the future. */
+const BEHIND = 5 * 60_000;
+
+/**
+ * Source and time: on a page how long ago, by a clock that is behind the moment itself; in a picture the time of day in São Paulo.
+ */
 export function renderOrigin({ source, at }: Headline, language: Locale, onAir: boolean): TemplateResult {
   if (at === undefined) return html`<span>${source}</span>`;
-  const said = onAir ? formatMoment(at, language, 'time', saoPaulo) : formatAge(Date.now() - at, language);
+  const age = Date.now() - at;
+  const onPage = age < -BEHIND ? formatMoment(at, language, 'stamp', ownZone) : formatAge(age, language);
+  const said = onAir ? formatMoment(at, language, 'time', saoPaulo) : onPage;
   return html`<span>${source}</span> <time datetime=${new Date(at).toISOString()}>${said}</time>`;
 }
 
