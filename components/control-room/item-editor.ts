@@ -174,8 +174,12 @@ export class ItemEditorElement extends SpeakingElement {
 
   #subscribe(): void {
     this.#unsubscribe?.();
+    let wasConnected = this.desk?.connected;
     this.#unsubscribe = this.desk?.subscribe(() => {
-      if (this.desk?.connected) this.#open?.saver.retry();
+      const connected = this.desk?.connected;
+      if (connected) this.#open?.saver.retry();
+      if (connected && !wasConnected) this.#preview.retry();
+      wasConnected = connected;
       this.requestUpdate();
     });
   }

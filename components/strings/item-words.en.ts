@@ -90,6 +90,7 @@ export const words = {
       one ? `1 row is left out: at most ${most} at once.` : `${count} rows are left out: at most ${most} at once.`,
   },
   away: 'The station does not answer. What is on air stays; typing is kept.',
+  wasAway: 'The station did not answer. What is on air stays; typing is kept.',
   notOnAir: 'This item is not on air.',
   otherOnAir: (title: string, layer: string) => `“${title}” is on layer ${layer}, not this item.`,
   leaving: 'It is leaving already.',

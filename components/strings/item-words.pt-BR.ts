@@ -92,6 +92,7 @@ export const words: ItemWords = {
         : `${count} linhas ficam de fora: no máximo ${most} por vez.`,
   },
   away: 'A estação não responde. O que está no ar fica; o digitado é guardado.',
+  wasAway: 'A estação não respondeu. O que está no ar fica; o digitado é guardado.',
   notOnAir: 'Este item não está no ar.',
   otherOnAir: (title, layer) => `Na camada ${layer} está “${title}”, não este item.`,
   leaving: 'Já está saindo.',

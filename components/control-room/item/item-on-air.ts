@@ -76,7 +76,8 @@ export class ItemOnAir {
     const { commands, desk, draft } = this.#options;
     if (commands.pending === action) return;
     const reason = this.reasons[action];
-    if (reason !== undefined) return commands.refuse(action, reason);
+    // The sentence stays when the station is back.
+    if (reason !== undefined) return commands.refuse(action, desk.connected ? reason : this.#words.wasAway);
     const place = placeOf(this.#item);
     if (action === 'take') this.#tellInvalid(action, draft.form?.take());
     else if (action === 'update') this.#update();

@@ -66,6 +66,13 @@ export class Preview {
     return this.#following;
   }
 
+  /** The next `show` loads again what could not be loaded: the station is there again. */
+  retry(): void {
+    if (this.stage?.status !== 'failed') return;
+    this.#wanted = undefined;
+    this.#shown = undefined;
+  }
+
   /** Shows nothing. */
   clear(): void {
     this.#wanted = undefined;

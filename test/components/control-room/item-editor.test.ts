@@ -216,11 +216,24 @@ describe('<tarja-item-editor>', () => {
     expect(form.values['title']).to.equal('Item x!?');
     button(editor, 'take').click();
     await editor.updateComplete;
-    expect(outcome(editor)).to.contain('Not taken. The station does not answer.');
+    expect(outcome(editor)).to.contain('Not taken. The station did not answer.');
     store.mend();
 
     await until(() => item(theirs)?.values['title'] === 'Item x!?');
     await until(() => saved(editor) === 'Saved');
+  });
+
+  it('loads a preview that could not be loaded again when the station is back', async () => {
+    const { editor, store } = await room();
+    const stage = inside<StageElement>(editor, 'tarja-stage');
+    // There are no templates beside this page.
+    await until(() => stage.status === 'failed');
+    store.cut();
+    await editor.updateComplete;
+    expect(stage.status).to.equal('failed');
+
+    store.mend();
+    await until(() => stage.status === 'loading');
   });
 
   it('saves what was typed in an item that is left at once', async () => {
