@@ -1,6 +1,7 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
+import { revisionOf } from '../../src/show/command.ts';
 import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
@@ -139,8 +140,8 @@ export class OutputElement extends LitElement {
     const renewing = setInterval(() => this.#renew(), RENEW);
     this.#ends.push(
       // A prefix is watched: other channels may begin with the name of this one.
-      store.watch(air, ({ key, value, revision }) => {
-        if (key === air && value !== undefined) this.#apply({ value, revision });
+      store.watch(air, ({ key, value = { layers: {} }, revision }) => {
+        if (key === air) this.#apply({ value, revision });
       }),
       store.watch(cues, ({ key, value }) => {
         if (key === cues) this.#cue((value ?? []) as readonly Cue[]);
@@ -191,11 +192,12 @@ export class OutputElement extends LitElement {
     const { air } = readAir(entry);
     // What is told before the server has told everything was put on air while this page did not look.
     const late = this.store?.connected !== true;
-    for (const [name, held] of Object.entries(air.layers)) {
-      const number = Number(name);
+    // A layer that the air names no more, because the station has another show now, holds nothing.
+    for (const number of new Set([...Object.keys(air.layers).map(Number), ...this.#layers.keys()])) {
       if (this.layer !== undefined && number !== this.layer) continue;
-      const revision = held?.revision ?? air.cleared?.[name] ?? 0;
-      const state = `${revision} ${held?.actions?.at(-1)?.command ?? ''}`;
+      const held = air.layers[number] ?? null;
+      const revision = revisionOf(air, number);
+      const state = `${revision} ${held?.instance ?? ''} ${held?.actions?.at(-1)?.command ?? ''}`;
       if (this.#applied.get(number) === state) continue;
       this.#applied.set(number, state);
       const layer = this.#layers.get(number) ?? new OutputLayer(this.#contextOf(number));

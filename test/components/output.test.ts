@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import '../../components/define/output.ts';
 import type { OutputElement } from '../../components/output/output.ts';
-import { type Acknowledgement, ackKey } from '../../src/show/model.ts';
-import { mount, unmount } from '../support/mount.ts';
+import { type Acknowledgement, ackKey, airKey } from '../../src/show/model.ts';
+import { mount, unmount, until } from '../support/mount.ts';
 import { deskStore } from '../support/show.ts';
 
 describe('<tarja-output>', () => {
@@ -22,6 +22,29 @@ describe('<tarja-output>', () => {
     named.store = store;
     await named.updateComplete;
     expect(acks.map(({ revision, phase }) => [revision, phase])).to.deep.equal([[0, 'off']]);
+  });
+
+  it('clears what the air names no more: the station was started with another show', async () => {
+    const store = deskStore();
+    const named = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');
+    named.store = store;
+    await named.updateComplete;
+    const take = (layer: number, template: string) =>
+      store.command({ id: template, op: 'take', channel: 'main', layer, template, by: 'Ana' });
+    const phases = async () => {
+      const acks = await Promise.all([20, 30].map((layer) => store.get(ackKey('main', 'studio', layer))));
+      return acks.map((ack) => (ack?.value as Acknowledgement | undefined)?.phase).join();
+    };
+    await take(20, 'strap');
+    const taken = await store.get(airKey('main'));
+    await take(30, 'score');
+    // There are no templates beside this page.
+    await until(async () => (await phases()) === 'failed,failed');
+
+    await store.put(airKey('main'), taken?.value);
+    await until(async () => (await phases()) === 'failed,off');
+    await store.delete(airKey('main'));
+    await until(async () => (await phases()) === 'off,off');
   });
 
   it('keeps two outputs apart whose names differ behind a slash', async () => {
