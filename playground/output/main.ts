@@ -142,8 +142,8 @@ function known(): readonly Entry[] {
 }
 
 function keep(entry: Entry): void {
-  if (entry.key === airKey(channel) && entry.value !== undefined)
-    write(`tarja-output:${channel}`, JSON.stringify(entry));
+  if (entry.key === airKey(channel))
+    write(`tarja-output:${channel}`, entry.value === undefined ? '' : JSON.stringify(entry));
 }
 
 /** The storage of a browser may be forbidden, or full: the page does without. */

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
-import { airKey, hasOwnRevisions } from '../show/model.ts';
+import { airKey, hasOwnRevisions, newId } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused, unconfirmed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
@@ -44,6 +44,7 @@ export function showSocket({
   judge = async (_, value) => ({ value }),
   clock = systemClock,
 }: ShowSocketOptions) {
+  const server = newId();
   const answers = new Map<string, Answers>();
 
   /** A change as all connections are told it, but for its number: they are told it one after the other. */
@@ -71,7 +72,7 @@ export function showSocket({
       if (op === 'hello') {
         client = request.value?.client;
         await caughtUp(Number(request.value?.head ?? 0));
-        return { id, revision: await store.head(), now: clock.now() };
+        return { id, revision: await store.head(), now: clock.now(), server };
       }
       if (op === 'ping') return { id, revision: await store.head(), pushed, now: clock.now() };
       if (op === 'watch') return watch(request);

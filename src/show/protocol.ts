@@ -48,6 +48,8 @@ export type SocketAnswer = { readonly id: string | number } & (
       readonly pushed?: number;
       /** Of `hello` and `ping`: the time by the server's clock, in milliseconds of the epoch. */
       readonly now?: number;
+      /** Of `hello`: names this run of the server. Another one may have another show: what is known before it is asked for anew. */
+      readonly server?: string;
     }
   | { readonly refused: Refusal }
 );

@@ -94,6 +94,8 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   /** The highest revision that was told. */
   let head = Math.max(0, ...known.flatMap(({ key, revision }) => (hasOwnRevisions(key) ? [] : revision)));
   let requests = 0;
+  /** The run of the server that told what is known here. */
+  let server: string | undefined;
   /** How far the server's clock is before that of this machine. */
   let ahead = 0;
   let wait = FIRST_WAIT;
@@ -136,14 +138,16 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     const hello = await greeting;
     setClock(hello, asked);
     if (socket !== mine || 'refused' in hello) return lose(mine);
-    // A server that still knows less than is known here was set back: its older revisions count now.
-    const isSetBack = head > hello.revision;
-    if (isSetBack) {
+    // One that was started since may have another show, or an older state of this one: its revisions count now, whatever they are. So
+    // do those of one that still knows less than is known here.
+    const isOther = head > hello.revision || hello.server !== server;
+    if (isOther) {
       deleted.clear();
       entries.forgetRevisions();
       head = 0;
     }
-    const from = isSetBack ? undefined : head;
+    server = hello.server;
+    const from = isOther ? undefined : head;
     const synced = await Promise.all(prefixes.map((prefix) => sync(prefix, from)));
     if (socket !== mine || !synced.every(Boolean)) return lose(mine);
     wait = FIRST_WAIT;

@@ -260,8 +260,8 @@ describe('station', () => {
       return JSON.parse(String((await once(socket, 'message'))[0]));
     };
 
-    const { now, ...hello } = await ask({ id: 1, op: 'hello' });
-    assert.deepEqual([hello, typeof now], [{ id: 1, revision: 0 }, 'number']);
+    const { now, server, ...hello } = await ask({ id: 1, op: 'hello' });
+    assert.deepEqual([hello, typeof now, typeof server], [{ id: 1, revision: 0 }, 'number', 'string']);
     assert.deepEqual(await ask({ id: 'w', op: 'watch', key: 'items/' }), { id: 'w', revision: 0, keys: [] });
     const nothing = { op: 'ack', key: 'presence/ana', value: null };
     for (const request of [

