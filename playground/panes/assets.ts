@@ -385,8 +385,10 @@ export class AssetsDialog extends LitElement {
     event.preventDefault();
     const { value } = (event.target as HTMLFormElement).elements.namedItem('name') as HTMLInputElement;
     const done = await this.editor.rename(path, value);
-    if (typeof done === 'string') this.told = '';
-    else this.told = `${path}: ${this.#reasonOf(done.reason)}`;
+    if (typeof done === 'string') {
+      const places = done === path ? '' : this.#placesOf(path);
+      this.told = places && this.words.stillNamed(path, places);
+    } else this.told = `${path}: ${this.#reasonOf(done.reason)}`;
     this.asked = undefined;
     this.#focus(typeof done === 'string' ? done : path);
   }

@@ -3,7 +3,7 @@ import { applyEdits } from '../../src/config/json/edit.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
 import { isAsset, RULES_FILE } from '../../src/language/file-names.ts';
-import { filesNamedIn, placesOf, type Use } from '../../src/language/files.ts';
+import { filesNamedIn, mentionsOf, placesOf, type Use } from '../../src/language/files.ts';
 import { Project as Language } from '../../src/language/project.ts';
 import { once } from '../once.ts';
 import type { Folder, Written } from './folder.ts';
@@ -286,7 +286,8 @@ export class AssetEditor {
   }
 
   /**
-   * Calls a file by another name, in the texts too. The file is there under both until the texts are changed: a crash loses none.
+   * Calls a file by another name, in the texts too, where these have its whole address. The file is there under both until the texts are
+   * changed: a crash loses none.
    *
    * @returns what it is called now, or why it was not renamed
    */
@@ -333,9 +334,11 @@ export class AssetEditor {
     await this.renew().catch(() => {});
   }
 
-  /** Where the texts name a file. */
+  /** Where the texts name a file: by its address, else by its name alone. */
   usesOf(path: string): readonly Use[] {
-    return placesOf(this.#language, path);
+    const language = this.#language;
+    const places = placesOf(language, path);
+    return places.length > 0 ? places : mentionsOf(language, path);
   }
 
   /** Paths that the texts name and that are not there. */

@@ -48,6 +48,18 @@ export function placesOf(project: Project, file: string): readonly Use[] {
   });
 }
 
+/** Where texts have the name of a file without its folder, as programs do that put an address together. */
+export function mentionsOf(project: Project, file: string): readonly Use[] {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  const spellings = [...new Set([name, encodeURI(name)])].map((each) => each.replace(/[^\w-]/g, '\\$&'));
+  const pattern = new RegExp(`(?<![\\w-])(?:${spellings.join('|')})`, 'g');
+  return Object.entries(project.texts).flatMap(([path, text]) =>
+    [...text.matchAll(pattern)].map(({ 0: address, index }) => {
+      return { path, address, range: { start: index, end: index + address.length } };
+    }),
+  );
+}
+
 function addressesInModule(text: string): FileReference[] {
   return [...text.matchAll(/(["'`])((?:\.\/)?[^"'`\s]+)\1/g)].flatMap(({ 2: address = '', index }) => {
     const file = pathOf(address, MODULE);

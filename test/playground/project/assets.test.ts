@@ -48,10 +48,10 @@ async function openWindow(place: Storage, name: string) {
   return { project, keeper, assets };
 }
 
-async function openOwn() {
+async function openOwn(drawing = { name: 'template.html', text: html }) {
   const place = storage();
   const name = `own-${++prefix}`;
-  const own = { title: 'Own', original: config, drawing: { name: 'template.html', text: html } };
+  const own = { title: 'Own', original: config, drawing };
   place.setItem('tarja-playground:1:mine', JSON.stringify({ [name]: own }));
   return { place, name, ...(await openWindow(place, name)) };
 }
@@ -156,6 +156,18 @@ describe('assets of a template in this browser', () => {
     expect(project.paths).to.deep.equal(['config.json', 'template.html', 'assets/a.woff2', 'assets/logo.svg']);
     await assets.remove('assets/a.woff2');
     expect(assets.missing).to.deep.equal(['assets/a.woff2']);
+  });
+
+  it('are told to be used where a program has their name alone, and to be named still after they were renamed', async () => {
+    const text = "const file = 'a.woff2'; const other = 'data.woff2';\nnew FontFace('A', here + file)";
+    const { assets } = await openOwn({ name: 'template.js', text });
+    await assets.add([new File(['font'], 'a.woff2')]);
+
+    const uses = [{ path: 'template.js', address: 'a.woff2', range: { start: 14, end: 21 } }];
+    expect(assets.usesOf('assets/a.woff2')).to.deep.equal(uses);
+    expect(await assets.rename('assets/a.woff2', 'b.woff2')).to.equal('assets/b.woff2');
+    expect(assets.usesOf('assets/a.woff2')).to.deep.equal(uses);
+    expect(assets.usesOf('assets/b.woff2')).to.deep.equal([]);
   });
 
   it('are put back as they were after they were deleted, and never over another', async () => {
