@@ -26,6 +26,14 @@ export class ProblemsPane extends LitElement {
   static override styles = [
     paneStyles,
     css`
+      :host {
+        container-type: inline-size;
+      }
+      @container (max-width: 440px) {
+        .word {
+          display: none;
+        }
+      }
       .summary {
         display: flex;
         gap: 12px;
@@ -146,13 +154,18 @@ export class ProblemsPane extends LitElement {
         <span class="space"></span>
         ${
           [...diagnostics, ...drawingDiagnostics].filter(isFixableWithAll).length > 1
-            ? html`<button title=${words.fixAllTip} @click=${this.#fixAll}>
-                ${icons.fix}${words.fixAll}
+            ? html`<button aria-label=${words.fixAll} title=${words.fixAllTip} @click=${this.#fixAll}>
+                ${icons.fix}<span class="word">${words.fixAll}</span>
               </button>`
             : nothing
         }
-        <button title=${words.consoleTip} aria-pressed=${this.console ? 'true' : 'false'} @click=${this.#turnConsole}>
-          ${icons.console}${words.console}
+        <button
+          aria-label=${words.console}
+          title=${words.consoleTip}
+          aria-pressed=${this.console ? 'true' : 'false'}
+          @click=${this.#turnConsole}
+        >
+          ${icons.console}<span class="word">${words.console}</span>
         </button>
       </div>
       ${this.console ? html`<pg-template-console .project=${this.project}></pg-template-console>` : this.#renderProblems(faults)}

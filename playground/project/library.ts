@@ -227,24 +227,27 @@ export class Library {
    * @throws LibraryError, NotKept, or what the folder says
    */
   async begin(title: string): Promise<string> {
-    if (this.#folder?.holdsTemplates) return this.#beginInFolder(this.#folder);
+    if (this.#folder?.holdsTemplates) return this.#beginInFolder(this.#folder, title);
     const own = this.#ownTemplates();
     const count = firstFree((number) => !(numbered('untitled', number) in own));
     const name = numbered('untitled', count);
     const { text } = await this.#config(starter, true);
-    const ownTitle = count === 1 ? title : `${title} ${count}`;
+    const ownTitle = numberedTitle(title, count);
     const template = { title: ownTitle, original: named(text, ownTitle) };
     if (!this.#memory.set('mine', { ...own, [name]: template })) throw new NotKept();
     return name;
   }
 
-  async #beginInFolder(folder: Folder): Promise<string> {
+  async #beginInFolder(folder: Folder, title: string): Promise<string> {
     const files = this.#picked ? await this.#starterContent() : new Map<string, Blob>();
+    const { text, onDisk } = await this.#config(starter, true);
     const own = this.#ownTemplates();
     for (let number = 1; ; number++) {
       const name = numbered('untitled', number);
       // It would stand for one of this browser.
       if (name in own || !(await folder.begin(name, files))) continue;
+      // In the language of the page, and told from other new ones.
+      await folder.write(name, 'config.json', named(text, numberedTitle(title, number)), onDisk);
       await this.load();
       return name;
     }
@@ -414,6 +417,10 @@ function firstFree(free: (number: number) => boolean): number {
 
 function numbered(word: string, number: number): string {
   return number === 1 ? word : `${word}-${number}`;
+}
+
+function numberedTitle(title: string, number: number): string {
+  return number === 1 ? title : `${title} ${number}`;
 }
 
 /** Puts the title where the starter has its own. */

@@ -296,16 +296,22 @@ describe('library', () => {
     expect(JSON.parse(template.original)).to.deep.equal({ meta: { name: 'Sem título' }, fields: [{ label: 'Linha' }] });
   });
 
-  it('begins a template in a folder under a name that none of this browser has', async () => {
+  it('begins a template in a folder under a name that none of this browser has, in the present language', async () => {
     const memory = new Memory(place());
     await (await load(memory)).begin('Untitled');
     const made: string[] = [];
-    const folder = { id: 'folder', holdsTemplates: true, begin: async (name: string) => made.push(name) > 0 };
+    const write = async (...written: string[]) => made.push(...written);
+    const folder = { id: 'folder', holdsTemplates: true, begin: async (name: string) => made.push(name) > 0, write };
     const library = new Library(memory, page, fetcher, folder as unknown as Folder);
     await library.load();
+    library.locale = 'pt-BR';
 
-    expect(await library.begin('Untitled')).to.equal('untitled-2');
-    expect(made).to.deep.equal(['untitled-2']);
+    expect(await library.begin('Sem título')).to.equal('untitled-2');
+    const [begun, template, file, text = '', base] = made;
+    expect([begun, template, file]).to.deep.equal(['untitled-2', 'untitled-2', 'config.json']);
+    expect(JSON.parse(text)).to.deep.equal({ meta: { name: 'Sem título 2' }, fields: [{ label: 'Linha' }] });
+    // What it takes the place of is the file that the folder has begun with.
+    expect(JSON.parse(base ?? '')).to.have.nested.property('meta.name', 'Starter');
   });
 
   it('keeps drafts of a folder apart, and gives it those of before that can be of no other template', async () => {

@@ -15,7 +15,7 @@ const served: Record<string, string> = {
   'templates/index.json': '[{ "name": "strap", "title": "Shipped", "description": "" }]',
   'templates/widgets.json': '[]',
   'templates/starter/files.json': '["config.json", "template.html", "README.md", "assets/a.svg"]',
-  'templates/starter/config.json': '{ "starter": true }',
+  'templates/starter/config.json': '{ "meta": { "name": "Starter" } }',
   'templates/starter/template.html': '<p></p>',
   'templates/starter/assets/a.svg': '<svg/>',
 };
@@ -101,7 +101,7 @@ describe('a folder that was picked', () => {
     expect((await folder.read('strap', 'assets/brand.woff2')).status).to.equal(404);
 
     expect(await library.begin('Untitled')).to.equal('untitled');
-    expect(await textOf(folder, 'untitled', 'config.json')).to.equal('{ "starter": true }');
+    expect(await textOf(folder, 'untitled', 'config.json')).to.equal('{ "meta": { "name": "Untitled" } }');
     const files = (await folder.list('untitled')).map(({ path }) => path).sort();
     expect(files).to.deep.equal(['assets/a.svg', 'config.json', 'template.html']);
     expect(await library.begin('Untitled')).to.equal('untitled-2');
