@@ -20,11 +20,13 @@ export interface ListedTemplate {
 export function listTemplates(folder: string): ListedTemplate[] {
   return readdirSync(folder)
     .filter((name) => isTemplateName(name) && statSync(join(folder, name, 'config.json'), { throwIfNoEntry: false }))
-    .map((name): ListedTemplate => ({
-      name,
-      ...told(join(folder, name, 'config.json'), name),
-      ...(isDrawnByScript(join(folder, name)) && { drawnBy: MODULE }),
-    }))
+    .map(
+      (name): ListedTemplate => ({
+        name,
+        ...told(join(folder, name, 'config.json'), name),
+        ...(isDrawnByScript(join(folder, name)) && { drawnBy: MODULE }),
+      }),
+    )
     .sort((a, b) => a.title.localeCompare(b.title));
 }
 
