@@ -60,8 +60,9 @@ export const sectionStyles = css`
     color: var(--tarja-text-quiet);
     font: 12px / 1.4 var(--tarja-font-mono);
   }
+  /* The name is cut off before the title is. */
   .sub {
-    flex: 0 1000000 auto;
+    flex: 0 9999 auto;
     overflow: hidden;
     min-width: 0;
     text-overflow: ellipsis;

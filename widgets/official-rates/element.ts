@@ -5,8 +5,8 @@ import * as questions from '../../src/services/official-rates/endpoints.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { isCode, listedCodes } from '../shared/rates/currency-pairs.ts';
 import { currencyName, meanOf } from '../shared/rates/money.ts';
+import { rateTableStyles } from '../shared/rates/table-styles.ts';
 import { rateWords } from '../shared/rates/words.ts';
-import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import { linesOf, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
@@ -38,7 +38,7 @@ export class OfficialRatesWidget extends WidgetElement {
     fallback: true,
     figures: '',
   };
-  static override styles = [widgetStyles, tableStyles, officialRatesStyles];
+  static override styles = [widgetStyles, rateTableStyles, officialRatesStyles];
   static override air = () => import('./air.ts');
 
   protected override queries(): Queries {

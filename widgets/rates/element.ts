@@ -7,9 +7,9 @@ import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatMoment, formatPercent } from '../shared/format.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign, formatMoney } from '../shared/rates/money.ts';
+import { rateTableStyles } from '../shared/rates/table-styles.ts';
 import { rateWords } from '../shared/rates/words.ts';
 import { positiveInteger } from '../shared/settings.ts';
-import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import { linesOf, placesOfDigits, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
@@ -35,7 +35,7 @@ const day = 86_400_000;
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8, figures: '' };
   static override allowed = { days: positiveInteger, seconds: positiveInteger };
-  static override styles = [widgetStyles, tableStyles, lineStyles, sparklineStyles, ratesStyles];
+  static override styles = [widgetStyles, rateTableStyles, lineStyles, sparklineStyles, ratesStyles];
   static override air = () => import('./air.ts');
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */

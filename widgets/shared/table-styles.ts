@@ -40,32 +40,11 @@ export const tableStyles = css`
   td:first-child {
     white-space: nowrap;
   }
-  /* Letters as large as a reader sets them: what has no room scrolls. The figures of a rate stand below its name instead. */
+  /* Letters as large as a reader sets them: what has no room scrolls. */
   @container (width < 16em) {
     .body table {
       display: block;
       overflow-x: auto;
-    }
-    [part='rates'] :is(thead, tbody) {
-      display: block;
-    }
-    [part='rates'] tr {
-      display: flex;
-      flex-wrap: wrap;
-      border-bottom: 1px solid var(--rule);
-    }
-    [part='rates'] :is(th, td) {
-      padding: 0.1em 0 0.3em;
-      border: 0;
-    }
-    [part='rates'] tr > :first-child {
-      flex: 0 0 100%;
-      padding-block: 0.3em 0;
-    }
-    [part='rates'] tr > .number:not(:first-child) {
-      flex: 1;
-      padding-inline: 0 0.4em;
-      text-align: start;
     }
   }
 `;
