@@ -188,7 +188,6 @@ describe('<tarja-item-editor>', () => {
 
   it('loses nothing where both store at one moment', async () => {
     const { form, theirs, shared } = await room();
-    await type(form, 'title', '!');
     const { put } = shared;
     // Theirs arrives first, and this desk has not heard of it when it saves.
     let isFirst = true;
@@ -200,6 +199,7 @@ describe('<tarja-item-editor>', () => {
       return put(key, value, options);
     };
 
+    await type(form, 'title', '!');
     await until(() => item(theirs)?.values['title'] === 'Item x!');
     expect(item(theirs)?.values).to.deep.equal({ title: 'Item x!', role: 'Guest' });
     await until(() => form.values['role'] === 'Guest');
