@@ -43,6 +43,8 @@ export class ItemSaver {
   readonly #clock: StoreClock;
   #stored: Item;
   #revision: number;
+  /** The last revision that the station told of by itself. */
+  #told: number;
   /** The last version that was sent: its echo is no change of another operator. */
   #sent: Item | undefined;
   #saving: Promise<Refusal | undefined> | undefined;
@@ -53,6 +55,7 @@ export class ItemSaver {
     this.#clock = options.clock ?? systemClock;
     this.#stored = options.item;
     this.#revision = options.revision;
+    this.#told = options.revision;
   }
 
   /** The operator edited: the item is saved when the typing rests. */
@@ -69,7 +72,13 @@ export class ItemSaver {
 
   /** The station told of a version of the item. */
   learn(item: Item, revision: number): void {
-    if (revision <= this.#revision) return;
+    // The revisions of a show only grow: a lower one is of another show, or of an older state of this one.
+    const isOther = revision < this.#told;
+    this.#told = revision;
+    if (isOther || revision > this.#revision) this.#follow(item, revision);
+  }
+
+  #follow(item: Item, revision: number): void {
     const before = this.#stored;
     const isEcho = this.#sent !== undefined && saysTheSame(item, this.#sent);
     this.#stored = item;
@@ -113,7 +122,8 @@ export class ItemSaver {
       }
       this.#set({ kind: 'saving' });
       this.#sent = item;
-      const written = await this.#options.save(item, this.#revision);
+      const revision = this.#revision;
+      const written = await this.#options.save(item, revision);
       if (!isRefused(written)) {
         if (written.revision > this.#revision) {
           this.#stored = item;
@@ -125,7 +135,9 @@ export class ItemSaver {
       }
       const { refused } = written;
       if (refused.code === 'stale' && refused.current && attempt < ATTEMPTS) {
-        this.learn(refused.current as Item, refused.revision);
+        // A lower one than it had told before: as above.
+        if (refused.revision < revision) this.#revision = this.#told = refused.revision - 1;
+        if (refused.revision > this.#revision) this.#follow(refused.current as Item, refused.revision);
         this.#cancelTimer();
         continue;
       }

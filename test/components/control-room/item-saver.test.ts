@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { ItemSaver } from '../../../components/control-room/item/item-saver.ts';
+import type { Item } from '../../../src/show/model.ts';
+import { stale } from '../../../src/show/refusal.ts';
+import { showItem } from '../../support/show.ts';
+
+/** A saver of an item at revision 40, and the station that stores it. `typed` is what the operator edited. */
+function saving() {
+  const stored = { item: showItem('x'), revision: 40 };
+  const edits = { typed: {} as Item['values'], heard: [] as unknown[] };
+  const saver = new ItemSaver({
+    ...stored,
+    save: async (item, ifRevision) => {
+      if (ifRevision !== stored.revision) return stale(stored.revision, stored.item);
+      return { revision: store(item, stored.revision + 1) };
+    },
+    edited: (item) => ({ ...item, values: { ...item.values, ...edits.typed } }),
+    changedElsewhere: ({ values }) => void edits.heard.push(values['title']),
+    changed: () => {},
+    clock: { now: () => 0, after: () => () => {} },
+  });
+  function store(item: Item, revision: number): number {
+    Object.assign(stored, { item, revision });
+    return revision;
+  }
+  return { saver, edits, stored, store };
+}
+
+describe('the saver of an item, after the station got another show', () => {
+  const other = showItem('x', { values: { title: 'Of the other show', goals: 3 } });
+
+  it('follows an item whose revision is lower there', async () => {
+    const { saver, edits, stored, store } = saving();
+    store(other, 7);
+
+    saver.learn(other, 7);
+    expect(edits.heard).to.deep.equal(['Of the other show']);
+
+    edits.typed = { role: 'Guest' };
+    expect(await saver.flush()).to.equal(undefined);
+    expect(stored.item.values).to.deep.equal({ title: 'Of the other show', goals: 3, role: 'Guest' });
+    expect(stored.revision).to.equal(8);
+  });
+
+  it('saves what was typed before it, though the station has not told of the item yet', async () => {
+    const { saver, edits, stored, store } = saving();
+    edits.typed = { role: 'Guest' };
+    store(other, 7);
+
+    expect(await saver.flush()).to.equal(undefined);
+    expect(stored.item.values).to.deep.equal({ title: 'Of the other show', goals: 3, role: 'Guest' });
+    expect(saver.state).to.deep.equal({ kind: 'saved' });
+
+    saver.learn(other, 7);
+    saver.learn(stored.item, 8);
+    expect(edits.heard).to.deep.equal(['Of the other show']);
+  });
+
+  it('takes no version of its own show that it has heard of later for another one', async () => {
+    const { saver, edits, stored } = saving();
+    edits.typed = { role: 'Guest' };
+    await saver.flush();
+
+    saver.learn(showItem('x'), 40);
+    expect(edits.heard).to.deep.equal([]);
+    saver.learn(stored.item, 41);
+    edits.typed = { role: 'Host' };
+    await saver.flush();
+    expect(stored.revision).to.equal(42);
+  });
+});
