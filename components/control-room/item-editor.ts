@@ -2,7 +2,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues, type Tem
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Config } from '../../src/format/generated/types.ts';
-import { stepCountOf } from '../../src/runtime/playout.ts';
+import { sizeOf, stepCountOf } from '../../src/runtime/playout.ts';
 import { allValues, strayOf } from '../../src/show/item-values.ts';
 import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
@@ -380,7 +380,22 @@ export class ItemEditorElement extends SpeakingElement {
     return html`
       ${config ? this.#renderStray(config, open, words) : nothing}
       ${isOlder ? html`<p class="notice" role="status">${words.templateChanged}</p>` : nothing}
+      ${config ? this.#renderOtherShape(desk, row, config, words) : nothing}
     `;
+  }
+
+  /** A picture that is wider or higher than the channel's leaves a part of it empty. */
+  #renderOtherShape(
+    desk: ShowDesk,
+    { item }: RundownRow,
+    config: Config,
+    words: ItemWords,
+  ): TemplateResult | typeof nothing {
+    const own = sizeOf(config);
+    const channel = desk.view.channels.find(({ id }) => id === item.channel)?.resolution ?? own;
+    if (Math.abs((own.width * channel.height) / (own.height * channel.width) - 1) < 0.01) return nothing;
+    const text = ({ width, height }: typeof own) => `${width} × ${height}`;
+    return html`<p class="notice" role="status">${words.otherShape(text(own), text(channel))}</p>`;
   }
 
   /** What the item holds and the template has no place for, to be read, copied and removed. */

@@ -205,7 +205,7 @@ interface Raster {
   readonly height: number;
 }
 
-/** Lays a template's raster on the channel's. */
+/** Lays a template's raster on the channel's: as large as it may be, in the middle. */
 export function fitRaster(
   container: HTMLElement,
   { width, height }: Raster = { width: 1920, height: 1080 },
@@ -215,6 +215,8 @@ export function fitRaster(
   Object.assign(container.style, {
     width: `${width}px`,
     height: `${height}px`,
+    left: `${(channel.width - width * scale) / 2}px`,
+    top: `${(channel.height - height * scale) / 2}px`,
     transform: scale === 1 ? '' : `scale(${scale})`,
   });
 }

@@ -8,6 +8,8 @@ export const words = {
   templateBroken: (name: string, why?: string) =>
     `${why ?? `The template “${name}” cannot be read.`} The item cannot be taken until this is corrected.`,
   templateChanged: 'The template changed since this was taken: a take shows the new version, an update does not.',
+  otherShape: (template: string, channel: string) =>
+    `The template is made for ${template}, and the channel is ${channel}: it stands smaller, in the middle of the picture.`,
   stray: (parts: string) =>
     `The template has no place for: ${parts}. The item keeps this, and cannot be taken, until the template has a place for it again or you remove it.`,
   variantNamed: (name: string) => `variant “${name}”`,

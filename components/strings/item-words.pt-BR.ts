@@ -9,6 +9,8 @@ export const words: ItemWords = {
   templateBroken: (name, why) =>
     `${why ?? `O modelo “${name}” não pode ser lido.`} O item não vai ao ar até isso ser corrigido.`,
   templateChanged: 'O modelo mudou desde que isto foi ao ar: levar ao ar mostra a versão nova, atualizar não.',
+  otherShape: (template, channel) =>
+    `O modelo é feito para ${template}, e o canal tem ${channel}: ele aparece menor, no meio da imagem.`,
   stray: (parts) =>
     `O modelo não tem lugar para: ${parts}. O item guarda isto e não vai ao ar até o modelo voltar a ter lugar ou você remover.`,
   variantNamed: (name) => `variante “${name}”`,

@@ -259,6 +259,13 @@ describe('output', () => {
     await desk.acknowledged(first.revision, 'on', { output: 'early', layer: 20 });
     const resolution = await early.locator('tarja-output').evaluate((output) => (output as OutputElement).resolution);
     assert.deepEqual([resolution, await early.title()], [{ width: 1080, height: 1920 }, 'Output · Tarja']);
+    // Its picture is wide, and stands in the middle of the upright one.
+    assert.deepEqual(await coloursOf(early, [60, 150], [60, 180], [60, 300], [60, 330]), [
+      '#ffffff',
+      '#ff0000',
+      '#ff0000',
+      '#ffffff',
+    ]);
     await desk.command('clear');
     await early.close();
   });

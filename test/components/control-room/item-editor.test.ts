@@ -11,7 +11,7 @@ import type { Config } from '../../../src/format/generated/types.ts';
 import { itemKey } from '../../../src/show/model.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
-import type { ShowTemplate } from '../../../src/show/view.ts';
+import type { ShowChannel, ShowTemplate } from '../../../src/show/view.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount } from '../../support/mount.ts';
 import { type DeskStore, deskStore, showChannels, showItem, showTemplates, strap } from '../../support/show.ts';
@@ -22,13 +22,14 @@ const open: ShowDesk[] = [];
 
 /** What the station has now; a desk that is refreshed learns of it. */
 let stationTemplates = showTemplates;
+let stationChannels: readonly ShowChannel[] = showChannels;
 
 function desk(store: DeskStore, name: string): ShowDesk {
   const one = new ShowDesk({
     store,
     operator: { id: name.toLowerCase(), name },
     station: { channels: showChannels, templates: showTemplates },
-    refresh: async () => ({ channels: showChannels, templates: stationTemplates }),
+    refresh: async () => ({ channels: stationChannels, templates: stationTemplates }),
   });
   open.push(one);
   return one;
@@ -79,6 +80,7 @@ const item = (desk: ShowDesk, id = 'x') => desk.view.rundown.find((row) => row.i
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   stationTemplates = showTemplates;
+  stationChannels = showChannels;
   unmount();
   for (const one of open.splice(0)) one.close();
 });
@@ -602,6 +604,20 @@ describe('<tarja-item-editor>', () => {
       await until(() => item(theirs)?.values['title'] === form.values['title']);
       expect(item(theirs)?.variant).to.equal('short');
     }
+  });
+
+  it('says that the template’s picture has another shape than the channel’s', async () => {
+    const { editor, mine } = await room();
+    expect(editor.shadowRoot?.querySelector('.notice')).to.equal(null);
+
+    stationChannels = [{ id: 'main', resolution: { width: 1080, height: 1920 } }];
+    await mine.refresh();
+    await until(() => editor.shadowRoot?.querySelector('.notice'));
+    expect(inside(editor, '.notice').textContent).to.contain('made for 1920 × 1080, and the channel is 1080 × 1920');
+
+    stationChannels = [{ id: 'main', resolution: { width: 3840, height: 2160 } }];
+    await mine.refresh();
+    await until(() => !editor.shadowRoot?.querySelector('.notice'));
   });
 
   it('says that another operator deleted the item, and adds it again with what was typed', async () => {
