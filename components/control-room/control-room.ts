@@ -263,7 +263,11 @@ export class ControlRoomElement extends SpeakingElement {
 
   #dialog(desk: ShowDesk, opened: Opened) {
     const words = deskWords.in(this.language);
-    const close = () => this.renderRoot.querySelector('dialog')?.close();
+    const close = () => {
+      this.renderRoot.querySelector('dialog')?.close();
+      // Its event comes later: what is drawn until then would open it again.
+      this.opened = undefined;
+    };
     const labels = { add: words.addItem, keys: words.keys, log: words.log };
     return html`<dialog
       aria-label=${labels[opened.panel]}
