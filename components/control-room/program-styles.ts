@@ -45,7 +45,7 @@ export const programStyles = css`
   .picture {
     flex: none;
     margin: 12px 12px 0;
-    background: #000;
+    background: var(--tarja-control);
     border: 4px solid var(--tarja-line-control);
   }
   .picture[data-on-air] {
@@ -64,6 +64,7 @@ export const programStyles = css`
     aspect-ratio: var(--ratio, 16 / 9);
     max-width: calc(44vh * var(--ratio, 16 / 9));
     margin-inline: auto;
+    background: #000;
   }
   :is(.layers, .outputs) {
     padding: 10px 12px 0;
