@@ -117,6 +117,11 @@ function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss, 
         ${roomIcons.problem}<span>${output}: ${words.outputFailed(String(layer), problem ?? '')}</span>
       </p>`,
     )}
+    ${graphicNotes(acks).map(
+      ({ note, outputs }) => html`<p class="trouble" role="status">
+        ${roomIcons.problem}<span>${outputs.length > 0 ? `${outputs.join(', ')}: ` : ''}<bdi>${note}</bdi></span>
+      </p>`,
+    )}
     ${
       phase === 'on'
         ? acks
@@ -129,4 +134,14 @@ function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss, 
         : nothing
     }
   `;
+}
+
+/** What the graphic does not show, each sentence once; with the outputs that say it where not all of them do. */
+function graphicNotes(acks: LayerView['acks']): { readonly note: string; readonly outputs: readonly string[] }[] {
+  const current = acks.filter(({ isCurrent }) => isCurrent);
+  const saying = (note: string) => current.filter(({ graphicNotes }) => graphicNotes?.includes(note));
+  return [...new Set(current.flatMap(({ graphicNotes = [] }) => graphicNotes))].map((note) => {
+    const outputs = saying(note).map(({ output }) => output);
+    return { note, outputs: outputs.length < current.length ? outputs : [] };
+  });
 }

@@ -10,6 +10,7 @@ export type LayerPicture = Pick<
   | 'version'
   | 'phase'
   | 'notes'
+  | 'graphicNotes'
   | 'problem'
   | 'hangs'
   | 'shows'
@@ -31,7 +32,9 @@ export interface LayerContext {
   /** A graphic hung on air. */
   hung(picture: LayerPicture): void;
   /** What the layer shows changed. */
-  acknowledge(ack: Pick<Acknowledgement, 'revision' | 'phase' | 'problem' | 'notes' | 'answers'>): void;
+  acknowledge(
+    ack: Pick<Acknowledgement, 'revision' | 'phase' | 'problem' | 'notes' | 'graphicNotes' | 'answers'>,
+  ): void;
   /** Nothing of the layer moves any more. */
   settled(): void;
 }
@@ -245,6 +248,7 @@ export class OutputLayer {
       phase: trouble === undefined ? shown : 'failed',
       ...(trouble !== undefined && { problem: trouble }),
       notes: picture?.notes ?? [],
+      ...(picture && picture.graphicNotes.length > 0 && { graphicNotes: picture.graphicNotes }),
       ...(picture && this.#answers.length > 0 && { answers: this.#answers }),
     });
   }

@@ -29,6 +29,10 @@ export interface PictureContext {
 /** A graphic, with the values it is loaded with. */
 type Graphic = Pick<Cue, 'layer' | 'template' | 'version' | 'values'>;
 
+/** Sentences of a graphic, and their characters: every desk is told them each time that the output acknowledges. */
+const MOST_NOTES = 8;
+const LONGEST_NOTE = 500;
+
 /** Pictures that entered on this page: of two on one layer, the later one is in front. */
 let entered = 0;
 const mostEntered = 100_000;
@@ -93,6 +97,11 @@ export class Picture {
   /** What it does to texts so that they fit. */
   get notes(): readonly FitNote[] {
     return this.#renderer.textNotes;
+  }
+
+  /** What the graphic says that it does not show, in sentences. */
+  get graphicNotes(): readonly string[] {
+    return this.#renderer.notes.slice(0, MOST_NOTES).map((note) => note.slice(0, LONGEST_NOTE));
   }
 
   /** Why it shows nothing any more, in a sentence. */

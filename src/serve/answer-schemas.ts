@@ -56,13 +56,14 @@ export const answerSchemas = {
         ...listOf(object({ field: text, kind: text })),
         description: 'What was done to values so that they fit: condensed, shortened, missing-glyph.',
       },
+      graphicNotes: { ...listOf(text), description: 'What the graphic says that it does not show, and why.' },
       cued: { ...listOf(text), description: 'Templates that are loaded out of sight.' },
       cueProblem: text,
       answers: listOf(object({ command: text, statusCode: { type: 'integer' }, statusMessage: text }, 'statusMessage')),
       fps: { type: 'number' },
       at: moment,
     },
-    ...['problem', 'cued', 'cueProblem', 'answers'],
+    ...['problem', 'graphicNotes', 'cued', 'cueProblem', 'answers'],
   ),
   Item: object(
     {

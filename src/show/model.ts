@@ -131,6 +131,8 @@ export interface Acknowledgement {
   /** Why it failed, in a sentence. */
   readonly problem?: string;
   readonly notes: readonly FitNote[];
+  /** What the graphic says that it does not show, and why, in sentences: a widget whose figures are old or cannot be had. */
+  readonly graphicNotes?: readonly string[];
   /** Templates that are loaded out of sight for the layer: a take of one of them plays at once. */
   readonly cued?: readonly string[];
   /** Why the graphic that was cued for the layer cannot be loaded, in a sentence. */

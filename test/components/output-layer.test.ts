@@ -16,6 +16,7 @@ function layerWithPictures() {
   const hung: string[] = [];
   const pictures: ReturnType<typeof picture>[] = [];
   let answered: string[] | undefined;
+  let said: readonly string[] | undefined;
 
   function picture(of: AirLayer) {
     const call = (name: string) =>
@@ -24,6 +25,7 @@ function layerWithPictures() {
       );
     return {
       ...{ changed: () => {}, template: of.template, version: of.version, phase: 'on' as const, notes: [] },
+      graphicNotes: [] as readonly string[],
       problem: undefined as string | undefined,
       hangs: false,
       isRemoved: false,
@@ -53,7 +55,8 @@ function layerWithPictures() {
       return opened;
     },
     hung: ({ template }) => hung.push(template),
-    acknowledge: ({ revision, phase, problem, answers }) => {
+    acknowledge: ({ revision, phase, problem, graphicNotes, answers }) => {
+      said = graphicNotes;
       acks.push(`${revision} ${phase}${problem ? ` ${problem}` : ''}`);
       answered = answers?.map(({ command, statusCode, statusMessage = '' }) =>
         `${command} ${statusCode} ${statusMessage}`.trim(),
@@ -73,6 +76,8 @@ function layerWithPictures() {
     },
     /** What the graphic answered to its last actions, as it was acknowledged last. */
     answers: () => answered,
+    /** What the graphic says that it does not show, as it was acknowledged last. */
+    said: () => said,
     async apply(revision: number, air: AirLayer | null, late = false) {
       layer.apply({ air, revision, late });
       await settle();
@@ -203,6 +208,20 @@ describe('a layer of an output', () => {
     pictures[0]?.changed();
     expect(hung).to.deep.equal(['strap']);
     expect(acks).to.deep.equal(['1 on', '1 failed It hangs.']);
+  });
+
+  it('tells what the graphic on air says that it does not show, until it leaves', async () => {
+    const { apply, answer, pictures, said } = layerWithPictures();
+    await apply(1, take('a'));
+    await answer('a load');
+    await answer('a enter');
+    expect(said()).to.equal(undefined);
+    const [picture] = pictures;
+    Object.assign(picture ?? {}, { graphicNotes: ['The figures cannot be had.'] });
+    picture?.changed();
+    expect(said()).to.deep.equal(['The figures cannot be had.']);
+    await apply(2, take('a', 'Ana', { phase: 'out' }));
+    expect(said()).to.equal(undefined);
   });
 
   describe('actions of the graphic’s own', () => {

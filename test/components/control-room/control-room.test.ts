@@ -558,6 +558,19 @@ describe('<tarja-control-room>', () => {
     expect(text(outputs)).to.contain(`studio 50 fps · rev ${revision}`);
     expect(text(outputs)).to.contain('“Title” is set narrower');
     expect(text(layers()[0])).to.contain('It threw.');
+
+    // What the graphic says that it lacks stands at its layer, once for all outputs that say so.
+    const lacking = { ...ack, phase: 'on', notes: [], graphicNotes: ['The figures cannot be had.'] };
+    await store.put(ackKey('main', 'studio', 20), lacking);
+    await store.put(ackKey('main', 'truck', 20), lacking);
+    await settled();
+    const said = () => [...(layers()[0]?.querySelectorAll('.trouble') ?? [])].map(text);
+    expect(said()).to.deep.equal(['The figures cannot be had.']);
+    await store.put(ackKey('main', 'truck', 20), { ...lacking, graphicNotes: [] });
+    await settled();
+    expect(said()).to.deep.equal(['studio: The figures cannot be had.']);
+    await store.delete(ackKey('main', 'truck', 20));
+
     await store.delete(ackKey('main', 'studio', 20));
     await settled();
     expect(text(outputs)).to.contain('not connected since');
