@@ -133,5 +133,5 @@ function malformed(said: Sentence, problems: readonly BodyProblem[] = []): { mal
 
 /** Whether a path is that of an operation. */
 export function isPathOf({ path }: Operation, given: string): boolean {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(given);
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+').replace(/\/$/, '/?')}$`).test(given);
 }

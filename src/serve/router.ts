@@ -14,7 +14,9 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
   const description = openApi(operations, version);
   app.get('/api/openapi.json', (c) => c.json(description));
   for (const operation of operations) {
-    app.on(operation.method, operation.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+    // The root of an API is asked for with a slash at its end, and without.
+    app.on(operation.method, path.endsWith('/') ? [path, path.slice(0, -1)] : [path], async (c) => {
       const locale = localeOf(c.req.header('accept-language'));
       const most = operation.body === 'file' ? LARGEST_UPLOAD : LARGEST;
       const bytes = await bytesOf(c.req.raw, most);

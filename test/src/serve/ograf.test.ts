@@ -89,7 +89,7 @@ describe('OGraf server API', () => {
     (await createShow({ store, template: unknownTemplate }).air('main')).air.layers[20];
 
   test('tells what it is, its graphics and its renderers', async () => {
-    assert.deepEqual((await get('/')).body, { name: 'Tarja', version: '1.2.3' });
+    for (const root of ['/', '']) assert.deepEqual((await get(root)).body, { name: 'Tarja', version: '1.2.3' });
     assert.deepEqual(
       (await get('/graphics')).body.graphics.map(({ id }: { id: string }) => id),
       ['board', 'flash', 'steps', 'strap'],
