@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Sentence, sentence } from '../../format/locale.ts';
@@ -230,26 +230,52 @@ function diskSentence(error: unknown): Sentence {
 
 /** The locks that this process holds. One with its number that is not among them was left by an earlier process: in a container numbers repeat. */
 const held = new Set<string>();
+/** Milliseconds in which the number of its process is written into a lock that has none yet. */
+const WRITING = 1000;
 
-/** Takes the folder for this process. A lock whose process is gone is taken over. */
-function lock(folder: string): () => void {
-  const path = resolve(folder, 'lock');
-  for (let attempt = 0; attempt < 2; attempt++) {
+/**
+ * Takes the folder for this process. A lock whose process is gone is taken over, by one process alone where several find it: to remove it,
+ * a process holds `lock.takeover` meanwhile, which is a lock like this one.
+ */
+function lock(folder: string, path = resolve(folder, 'lock')): () => void {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    refuseWhereHeld(folder, path);
+    const endTakeover = lock(folder, `${path}.takeover`);
     try {
-      writeFileSync(path, String(process.pid), { flag: 'wx' });
-      held.add(path);
-      return () => {
-        held.delete(path);
-        rmSync(path, { force: true });
-      };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number(readFileSync(path, 'utf8'));
-      if (owner === process.pid ? held.has(path) : owner > 0 && isRunning(owner)) throw new ShowInUse(folder, owner);
-      rmSync(path, { force: true });
+      // It may have been taken over, or given back, meanwhile.
+      if (refuseWhereHeld(folder, path)) rmSync(path);
+    } finally {
+      endTakeover();
     }
+    return lock(folder, path);
   }
-  throw new ShowInUse(folder, 0);
+  held.add(path);
+  return () => {
+    held.delete(path);
+    rmSync(path, { force: true });
+  };
+}
+
+/** @returns whether there is a lock, which was left by a process that is gone */
+function refuseWhereHeld(folder: string, path: string): boolean {
+  const found = readLock(path);
+  if (!found) return false;
+  const { owner, age } = found;
+  const isHeld = owner === process.pid ? held.has(path) : owner > 0 ? isRunning(owner) : Math.abs(age) < WRITING;
+  if (isHeld) throw new ShowInUse(folder, owner);
+  return true;
+}
+
+function readLock(path: string): { readonly owner: number; readonly age: number } | undefined {
+  try {
+    return { owner: Number(readFileSync(path, 'utf8')), age: Date.now() - statSync(path).mtimeMs };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -208,6 +208,31 @@ describe('store file', () => {
     await (await fileStore(folder)).close();
     // In a container the next process has the number that the killed one had.
     writeFileSync(join(folder, 'lock'), String(process.pid));
+    await (await fileStore(folder)).close();
+  });
+
+  test('a lock that was left is taken over by one process alone', async () => {
+    const folder = newFolder();
+    const file = (name: string) => join(folder, name);
+    // Two find it at one moment: the other one runs, and is at it.
+    writeFileSync(file('lock'), '4194304');
+    writeFileSync(file('lock.takeover'), String(process.ppid));
+    await assert.rejects(fileStore(folder), ShowInUse);
+    assert.equal(readFileSync(file('lock'), 'utf8'), '4194304');
+    // That one was killed meanwhile.
+    writeFileSync(file('lock.takeover'), '4194304');
+    const store = await fileStore(folder);
+    assert.equal(readFileSync(file('lock'), 'utf8'), String(process.pid));
+    await store.close();
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('lock')),
+      [],
+    );
+
+    // Another process has made its lock just now, and has not written into it yet.
+    writeFileSync(file('lock'), '');
+    await assert.rejects(fileStore(folder), ShowInUse);
+    utimesSync(file('lock'), new Date(0), new Date(0));
     await (await fileStore(folder)).close();
   });
 
