@@ -2,6 +2,8 @@ import { sameJson } from '../../src/format/json.ts';
 import type { Command } from '../../src/show/command.ts';
 import { createItems } from '../../src/show/items.ts';
 import {
+  type Acknowledgement,
+  ackKey,
   airKey,
   type Item,
   itemKey,
@@ -404,16 +406,18 @@ export class ShowDesk {
   #learn({ key, value, revision }: EntryChange): void {
     if (value === undefined) this.#entries.delete(key);
     else this.#entries.set(key, { key, value, revision });
-    if (key.startsWith(airKey(''))) this.#learnTaken(key);
+    if (key.startsWith(airKey(''))) this.#learnTaken();
     if (key.startsWith('ack/')) this.#learnOutput(key);
     if (key === TEMPLATES_KEY && value !== undefined) void this.refresh();
     this.#changed();
   }
 
   /** What was on air stays known after another graphic has its layer. */
-  #learnTaken(key: string): void {
-    for (const layer of Object.values(readAir(this.#entries.get(key)).air.layers))
-      if (layer?.item !== undefined) this.#tookAt(layer.item, layer.since);
+  #learnTaken(): void {
+    for (const entry of this.#entries.values())
+      if (entry.key.startsWith(airKey('')))
+        for (const layer of Object.values(readAir(entry).air.layers))
+          if (layer?.item !== undefined) this.#tookAt(layer.item, layer.since);
   }
 
   #tookAt(item: string, at: number): void {
@@ -423,11 +427,22 @@ export class ShowDesk {
   /** An output whose lease ends stays on the list, as one that is not connected. */
   #learnOutput(key: string): void {
     const [, channel = '', name = ''] = key.split('/');
-    const ack = this.#entries.get(key)?.value as { revision: number; at: number } | undefined;
+    const ack = this.#entries.get(key)?.value as Acknowledgement | undefined;
     if (!ack) return;
-    const before = this.#heard.get(outputId(channel, name));
-    const revision = Math.max(before?.revision ?? 0, ack.revision);
-    const heard = { channel, name, revision, at: ack.at, connected: false, fps: 0, troubles: [] };
+    const ofOutput = ackKey(channel, name, '');
+    // Of its layers as they are now: a station that got another show counts its revisions anew.
+    const revisions = [...this.#entries.values()].flatMap(({ key, value }) =>
+      key.startsWith(ofOutput) ? (value as Acknowledgement).revision : [],
+    );
+    const heard = {
+      channel,
+      name,
+      revision: Math.max(...revisions),
+      at: ack.at,
+      connected: false,
+      fps: 0,
+      troubles: [],
+    };
     this.#heard.set(outputId(channel, name), heard);
   }
 
@@ -440,9 +455,11 @@ export class ShowDesk {
     void this.#readLog();
   }
 
-  /** What was taken before this page was open. */
+  /** What was taken before this page was open, or while it was away. The station may have another show by now. */
   async #readLog(): Promise<void> {
     const records = await this.store.log({ from: this.#now() - EVENING });
+    this.#taken.clear();
+    this.#learnTaken();
     for (const { op, item, at } of records) if (op === 'take' && item !== undefined) this.#tookAt(item, at);
     this.#changed();
   }

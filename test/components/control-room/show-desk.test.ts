@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { sentence } from '../../../src/format/locale.ts';
-import { ackKey, itemKey, TEMPLATES_KEY } from '../../../src/show/model.ts';
+import { ackKey, airKey, itemKey, TEMPLATES_KEY } from '../../../src/show/model.ts';
 import { isRefused, malformed } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
@@ -195,6 +195,33 @@ describe('ShowDesk', () => {
     const after = desk(deskStore(store), 'Rui');
     await new Promise<void>((resolve) => after.subscribe(() => after.view.rundown[0]?.since && resolve()));
     expect(after.view.rundown[0]?.state).to.equal('was-on-air');
+  });
+
+  it('knows nothing of the show before where the station was started with another one', async () => {
+    const show = shared();
+    await show.put(itemKey('opening'), showItem('opening'));
+    const store = deskStore(show);
+    const one = desk(store);
+    const ack = { phase: 'on', notes: [], fps: 50, at: 1000 };
+    await one.command({ op: 'take', channel: 'main', layer: 20, item: 'opening' });
+    await store.put(ackKey('main', 'studio', 20), { ...ack, revision: 900 });
+    await store.put(ackKey('main', 'studio', 10), { ...ack, revision: 800 });
+    expect(one.view.channels[0]?.outputs[0]?.revision).to.equal(900);
+
+    // The connection that follows tells what the other show has, and of the first one that it is gone.
+    store.cut();
+    await show.delete(airKey('main'));
+    await show.delete(ackKey('main', 'studio', 10));
+    await show.put(ackKey('main', 'studio', 20), { ...ack, revision: 5 });
+    store.log = async () => [];
+    store.mend();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(one.view.rundown[0]?.state).to.equal('ready');
+    await show.delete(ackKey('main', 'studio', 20));
+    expect(one.view.channels[0]?.outputs).to.deep.include({
+      ...{ channel: 'main', name: 'studio', revision: 5, at: 1000 },
+      ...{ connected: false, fps: 0, troubles: [] },
+    });
   });
 
   it('keeps an output on the list that is not connected any more, until it is told to forget it', async () => {
