@@ -48,7 +48,7 @@ export class Builder extends LitElement implements Building {
         display: flex;
         align-items: center;
         gap: 2px;
-        height: 40px;
+        min-height: 40px;
         padding: 0 8px 0 10px;
         border-bottom: 1px solid var(--tarja-line);
       }
@@ -86,6 +86,12 @@ export class Builder extends LitElement implements Building {
         }
         .count {
           display: none;
+        }
+      }
+      @container (max-width: 340px) {
+        [role='radiogroup'] {
+          flex-wrap: wrap;
+          margin-block: 4px;
         }
       }
     `,

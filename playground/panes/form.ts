@@ -27,8 +27,11 @@ export class FormPane extends LitElement {
         position: relative;
         grid-template-rows: auto minmax(0, 1fr) auto;
       }
+      .head,
       .body {
         container-type: inline-size;
+      }
+      .body {
         overflow: hidden;
       }
       pg-figure {
@@ -64,6 +67,16 @@ export class FormPane extends LitElement {
       }
       .stale svg {
         color: var(--tarja-problem);
+      }
+      /* Room for the whole sentence; the pane keeps its name for those who hear it. */
+      @container (max-width: 380px) {
+        h2:has(~ * > .stale) {
+          position: absolute;
+          clip-path: inset(50%);
+        }
+        .stale {
+          margin-left: 0;
+        }
       }
     `,
   ];

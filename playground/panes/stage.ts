@@ -138,7 +138,7 @@ export class StagePane extends LitElement {
               </button>`
             : nothing
         }
-        <button title=${words.allStatesTip} ?disabled=${!this.#ready} @click=${this.#showStates}>
+        <button aria-label=${words.allStates} title=${words.allStatesTip} ?disabled=${!this.#ready} @click=${this.#showStates}>
           ${icons.states}<span class="word">${words.allStates}</span>
         </button>
       </div>
@@ -332,6 +332,7 @@ export class StagePane extends LitElement {
           ${icons.update}${words.update}
         </button>
         <button
+          aria-label=${words.live}
           title=${words.liveTip}
           aria-pressed=${settings.live ? 'true' : 'false'}
           @click=${() => this.#set({ live: !settings.live })}

@@ -3,10 +3,10 @@ import { css } from 'lit';
 /** The text’s pane: tabs of files, the editor, and the lines above and below it. */
 export const textPaneStyles = css`
   :host {
+    container-type: inline-size;
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
   }
   .head {
-    container-type: inline-size;
     gap: 2px;
     padding-inline: 4px;
   }
@@ -28,15 +28,12 @@ export const textPaneStyles = css`
     border-color: currentcolor;
   }
   .foot {
-    overflow: hidden;
-    height: 24px;
-    padding: 0 12px;
+    padding: 4px 12px;
     border-top: 1px solid var(--tarja-line);
     color: var(--tarja-text-quiet);
     font-size: 11px;
-    line-height: 24px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 16px;
+    text-wrap: balance;
   }
   .tabs {
     display: flex;
@@ -105,6 +102,20 @@ export const textPaneStyles = css`
     .dot {
       position: absolute;
       inset: 8px 0 auto auto;
+    }
+  }
+  /* In one of 1024 they stand in a line of their own. */
+  @container (max-width: 340px) {
+    .head {
+      flex-wrap: wrap;
+      height: auto;
+    }
+    .tabs {
+      flex: 0 0 100%;
+      height: 34px;
+    }
+    .space {
+      display: block;
     }
   }
   slot[hidden] {
