@@ -307,18 +307,13 @@ export class Gallery extends LitElement {
     </div>`;
   }
 
-  #renderCard({ name, title, description, isOwn, edited, thumbnail }: Entry, current: boolean): TemplateResult {
+  #renderCard(entry: Entry, current: boolean): TemplateResult {
+    const { name, title, description, isOwn, edited } = entry;
     const { words } = this;
     return html`
       <li>
         <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>
-          <span class="picture">
-            ${
-              thumbnail === undefined || this.missing.has(thumbnail)
-                ? icons.system
-                : html`<img src=${thumbnail} alt="" loading="lazy" @error=${() => this.#miss(thumbnail)} />`
-            }
-          </span>
+          <span class="picture">${this.#renderPicture(entry)}</span>
           <span>
             <span class="name">
               ${title}${edited ? html`<span class="dot" role="img" aria-label=${words.edited} title=${words.edited}></span>` : nothing}
@@ -328,6 +323,15 @@ export class Gallery extends LitElement {
         </button>
       </li>
     `;
+  }
+
+  #renderPicture({ name, thumbnail, inFolder }: Entry): TemplateResult {
+    if (thumbnail !== undefined && !this.missing.has(thumbnail))
+      return html`<img src=${thumbnail} alt="" loading="lazy" @error=${() => this.#miss(thumbnail)} />`;
+    if (!inFolder) return icons.system;
+    // Until it has loaded, and where it cannot be loaded, the card is without.
+    void import('./disk-picture.ts').catch(() => {});
+    return html`<pg-disk-picture .library=${this.library} .name=${name}></pg-disk-picture>`;
   }
 
   /** Shows all there is to open; the next Tab leads into it. */

@@ -22,6 +22,8 @@ export interface Entry {
   readonly widget: boolean;
   /** Address of its picture, where there is one. */
   readonly thumbnail?: string | undefined;
+  /** It lies in a folder on disk. */
+  readonly inFolder?: boolean;
   /** A text of it was changed here and is kept in this browser. */
   readonly edited: boolean;
 }
@@ -64,6 +66,9 @@ const starter = 'templates/starter/';
 
 /** A widget that draws nothing until its fields are set. */
 const pictureless = new Set(['widgets/figure']);
+
+/** Names of a template's own picture in its folder. */
+const PICTURES = ['png', 'jpg', 'jpeg', 'webp', 'svg'].map((ending) => `thumbnail.${ending}`);
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -146,6 +151,7 @@ export class Library {
             (entry.inFolder || pictureless.has(entry.name) ? undefined : `thumbnails/${entry.name}.jpg`),
           isOwn: false,
           widget,
+          inFolder: entry.inFolder === true,
           edited: this.#texts.isKept(this.keptAs(entry.name)),
         };
       });
@@ -168,6 +174,15 @@ export class Library {
       text: this.#texts.open(this.keptAs(name), 'text', template.onDisk) ?? original,
       drawing: drawing && (this.#texts.open(this.keptAs(name), 'drawing', drawing.text) ?? drawing.text),
     };
+  }
+
+  /** How a template on disk looks, where its entry names no picture: the picture in its folder, or else what draws it. */
+  async look(name: string): Promise<Blob | Template> {
+    for (const file of this.#inPicked.includes(name) ? PICTURES : []) {
+      const answer = await this.#get(`templates/${name}/${file}`);
+      if (answer.ok) return answer.blob();
+    }
+    return this.#template(name);
   }
 
   /** Keeps a template's text; the original needs no keeping. False when the browser refused. */

@@ -1,40 +1,19 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
-import '../../components/define/stage.ts';
-import type { Ground, StageElement } from '../../components/stage/stage.ts';
-import { playsLive } from '../../src/format/capabilities.ts';
+import { customElement, property, state } from 'lit/decorators.js';
+import type { Ground } from '../../components/stage/stage.ts';
 import type { TextNote } from '../../src/runtime/envelope.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { FRAME_PAGE } from '../offline/frame-page.ts';
 import { type Inspection, inspectTexts, type TextFault } from './inspect-texts.ts';
+import './still.ts';
+import type { StillPicture } from './still.ts';
 import type { Words } from './strings.ts';
 
 /** What the picture or the look at its texts says of one text. */
 export type Mark = TextNote | TextFault;
-
-/** When a picture that is not played live stands, in milliseconds: its entrance is over by then. */
-const SETTLED = 2000;
-/** Frames that are loaded at the same time. */
-const AT_ONCE = 3;
-
-const waiting: (() => void)[] = [];
-let loading = 0;
-
-/** Runs a task when fewer than so many run. */
-async function inTurn(task: () => Promise<unknown>): Promise<void> {
-  if (loading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  loading++;
-  try {
-    await task();
-  } finally {
-    loading--;
-    waiting.shift()?.();
-  }
-}
 
 /** One state of a template: its picture as it stands on air, its name, and what is to be looked at in it. */
 @customElement('pg-state')
@@ -58,12 +37,6 @@ export class StateCell extends LitElement {
       }
       .open:hover:not(:disabled) {
         border-color: var(--tarja-accent);
-      }
-      tarja-stage {
-        display: block;
-        width: 100%;
-        aspect-ratio: var(--aspect, 1.778);
-        pointer-events: none;
       }
       .name {
         margin: 6px 0 0;
@@ -102,31 +75,19 @@ export class StateCell extends LitElement {
   /** Says a mark in a sentence. */
   @property({ attribute: false }) say!: (mark: Mark) => string;
 
-  @query('tarja-stage') private stage!: StageElement | null;
-  @state() private near = false;
   @state() private failure = '';
   @state() private faults: readonly TextFault[] = [];
   @state() private notes: readonly TextNote[] = [];
 
   readonly #token = crypto.randomUUID();
-  /** A picture is made when it comes near to what is seen. */
-  readonly #observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) this.near = true;
-    },
-    { rootMargin: '240px' },
-  );
-  #isShown = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#observer.observe(this);
     addEventListener('message', this.#hear);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#observer.disconnect();
     removeEventListener('message', this.#hear);
   }
 
@@ -140,21 +101,17 @@ export class StateCell extends LitElement {
     const sentences = [...new Set(marks.map((mark) => this.say(mark)))];
     return html`
       <button class="open" aria-label=${words.open(name)} title=${words.open(name)} @click=${this.#choose}>
-        <tarja-stage
-          inert
-          frame=${FRAME_PAGE}
-          runtime="tarja-runtime.js"
-          graphics="graphics/"
-          quiet
-          .ground=${this.ground}
-          .theme=${this.theme}
-          .renderType=${playsLive(this.source.config) ? 'realtime' : 'non-realtime'}
+        <pg-still
+          .read=${this.#read}
           .values=${this.values}
+          .theme=${this.theme}
+          .ground=${this.ground}
+          @shown=${this.#shown}
           @tarja-text-notes=${({ detail }: CustomEvent<readonly TextNote[]>) => {
             this.notes = detail;
             this.#tell();
           }}
-        ></tarja-stage>
+        ></pg-still>
       </button>
       <p class="name" title=${name}>${name}</p>
       ${
@@ -170,32 +127,18 @@ export class StateCell extends LitElement {
     `;
   }
 
-  protected override updated(): void {
-    if (!this.near || this.#isShown) return;
-    this.#isShown = true;
-    void inTurn(() => this.#show());
-  }
-
-  async #show(): Promise<void> {
-    const stage = this.stage;
+  /** The template, with a look at its texts. */
+  readonly #read = async (): Promise<TemplateSource> => {
     const { source } = this;
-    if (!stage || !this.isConnected) return;
-    const { html: text } = source;
-    stage.template =
-      text === undefined
-        ? source
-        : { ...source, html: `${text}\n<script>(${inspectTexts})(${JSON.stringify(this.#token)})</script>` };
-    await stage.updateComplete;
-    const loaded = await stage.load();
-    const shown =
-      loaded.statusCode !== 200
-        ? loaded
-        : playsLive(source.config)
-          ? await stage.play({ skipAnimation: true })
-          : await stage.goToTime(SETTLED);
-    if (shown.statusCode !== 200) this.failure = shown.statusMessage ?? String(shown.statusCode);
+    if (source.html === undefined) return source;
+    const look = `<script>(${inspectTexts})(${JSON.stringify(this.#token)})</script>`;
+    return { ...source, html: `${source.html}\n${look}` };
+  };
+
+  readonly #shown = ({ currentTarget }: Event): void => {
+    this.failure = (currentTarget as StillPicture).failure;
     this.#tell();
-  }
+  };
 
   /** The frame's origin is opaque: the token tells whose look it is. */
   readonly #hear = ({ data }: MessageEvent<Inspection | undefined>): void => {

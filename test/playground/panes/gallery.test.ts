@@ -1,10 +1,11 @@
 import { expect } from 'chai';
+import '../../../playground/panes/disk-picture.ts';
 import '../../../playground/panes/gallery.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
 import { strings } from '../../../playground/strings/strings.ts';
-import { inside } from '../../support/mount.ts';
+import { inside, until } from '../../support/mount.ts';
 
 afterEach(() => document.querySelector('pg-gallery')?.remove());
 
@@ -43,5 +44,33 @@ describe('the gallery, asked to delete a template', () => {
 
     await press('Keep it');
     expect(focused()).to.equal('Delete template');
+  });
+});
+
+describe('the picture of a template on disk', () => {
+  const pictureOf = async (look: Library['look']) => {
+    const picture = document.createElement('pg-disk-picture');
+    document.body.append(Object.assign(picture, { library: { look }, name: 'strap' }));
+    try {
+      const shown = () => picture.shadowRoot?.firstElementChild;
+      await until(() => shown() instanceof Element && shown()?.localName !== 'pg-still');
+      return shown();
+    } finally {
+      picture.remove();
+    }
+  };
+
+  it('is the one in its folder', async () => {
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'], { type: 'image/svg+xml' });
+
+    expect((await pictureOf(async () => svg)) instanceof HTMLImageElement).to.equal(true);
+  });
+
+  it('is a sign where it has none and cannot be read', async () => {
+    const found = await pictureOf(async () => {
+      throw new Error('There is no template “strap”.');
+    });
+
+    expect(found instanceof SVGElement).to.equal(true);
   });
 });

@@ -349,6 +349,34 @@ describe('library', () => {
     }
   });
 
+  it('gives a template of a picked folder the picture beside it, or else what draws it', async () => {
+    const files: Record<string, string> = {
+      'strap/config.json': '{}',
+      'strap/thumbnail.svg': '<svg/>',
+      'plain/config.json': '{}',
+      'plain/template.html': '<p>',
+    };
+    const picked = {
+      ...{ id: 'abc', name: 'p', templates: async () => ['plain', 'strap'] },
+      read: async (template: string, path: string) => {
+        const text = files[`${template}/${path}`];
+        return new Response(text, { status: text === undefined ? 404 : 200 });
+      },
+    };
+    const library = await load();
+    await library.useFolder(picked as unknown as Parameters<Library['useFolder']>[0]);
+
+    const strap = await library.look('strap');
+    expect(strap instanceof Blob && (await strap.text())).to.equal('<svg/>');
+    expect(await library.look('plain')).to.deep.include({ drawing: { name: 'template.html', text: '<p>' } });
+    expect(
+      library.entries.map(({ name, inFolder, thumbnail }) => [name, inFolder, thumbnail]).slice(0, 2),
+    ).to.deep.equal([
+      ['plain', true, undefined],
+      ['strap', true, undefined],
+    ]);
+  });
+
   it('renames and removes a template of one’s own', async () => {
     const library = await load();
     const name = await library.begin('Untitled');
