@@ -6,12 +6,12 @@ import type { Place, ProjectEdits } from './answers.ts';
 import { CONFIG, type Project, SourceFile } from './project.ts';
 import { type Occurrence, occurrenceAt, occurrencesIn, occurrencesOf, sameSymbol } from './symbols.ts';
 
-/** Where something is declared; from its declaration, the places that name it. */
+/** Where something is declared; from its declaration, the places that name it, or itself where none does. */
 export function definitionsAt(project: Project, path: string, offset: number): readonly Place[] {
   const here = occurrenceAt(project, path, offset);
   if (!here) return [];
   const others = occurrencesOf(project, here.symbol).filter(({ isDefinition }) => isDefinition !== here.isDefinition);
-  return others.map(placeOf);
+  return (others.length > 0 ? others : [here]).map(placeOf);
 }
 
 /** All places that name the same, in the order of the files. */

@@ -90,6 +90,17 @@ describe('definitions and references', () => {
     assert.deepEqual(from('config.json', '"palette": "¦house"'), ['config.json:12 house']);
   });
 
+  test('of what is named nowhere else, the declaration itself', () => {
+    for (const [marked, place] of [
+      ['{ "¦short"', 'config.json:11 short'],
+      ['"id": "¦first"', 'config.json:10 first'],
+    ] as const) {
+      const at = offsetOf('config.json', marked);
+      assert.deepEqual(said(definitionsAt(project, 'config.json', at)), [place]);
+      assert.deepEqual(said(referencesAt(project, 'config.json', at)), [place]);
+    }
+  });
+
   test('all places of a name, its declaration among them where asked', () => {
     const at = offsetOf('template.html', 'data-text="¦team"');
 
