@@ -31,14 +31,11 @@ export function listTemplates(folder: string): ListedTemplate[] {
 }
 
 /** Whether the folder of a template has a script and no page. */
-export function isDrawnByScript(folder: string): boolean {
+function isDrawnByScript(folder: string): boolean {
   return !existsSync(join(folder, TEMPLATE)) && existsSync(join(folder, MODULE));
 }
 
-/**
- * Whether a renderer asks for the page of a template that a script draws: it asks for the page first. That there is none is no error then, and
- * none in the console of a preview.
- */
+/** Whether a renderer asks for the page of a template that a script draws: it asks first, and a 404 would be an error in its console. */
 export function asksForPageOfScript(path: string, accept: string | undefined, folder: string): boolean {
   return path.endsWith(`/${TEMPLATE}`) && accept === 'text/*' && isDrawnByScript(folder);
 }

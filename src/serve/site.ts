@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Channel } from './channel.ts';
 import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
-import { asksForPageOfScript, isDrawnByScript, type ListedTemplate, listTemplates } from './gallery.ts';
+import { asksForPageOfScript, type ListedTemplate, listTemplates } from './gallery.ts';
 import { wildcardFrames } from './host-names.ts';
 import {
   dataHeaders,
@@ -102,9 +102,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     const [, template = ''] = /^\/templates\/([\w-]+)\//.exec(path) ?? [];
     const present = path.startsWith('/templates/') ? versionOfTemplate(template) : buildOf(pages);
     if (present === version && answer.ok) c.set('lasting', true);
-    // Outputs ask for the page of a template first. That it is made of a script is no error, and none in their console.
-    const isScript = answer.status === 404 && path === `/templates/${template}/template.html` && hasScript(template);
-    return isScript ? c.body(null, 204) : answer;
+    return answer;
   });
   site.get('*', (c, next) => {
     const page = join(pages, pageAt(c.req.path) ?? '');
@@ -113,11 +111,6 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
   });
   site.route('/', files);
   return site;
-
-  function hasScript(name: string): boolean {
-    const folder = options.library.get(name)?.folder;
-    return folder !== undefined && isDrawnByScript(folder);
-  }
 
   function versionOfTemplate(name: string): string | undefined {
     return name === THEME_FOLDER ? themeVersion(templates) : options.library.get(name)?.version;

@@ -194,7 +194,7 @@ export class ScoreWidget extends FootballWidget {
         source: this.renderTypedSource(),
       });
     }
-    const side = (of: Side) => html`<span class="side">${match.teams[of].name}</span>`;
+    const side = (of: Side) => html`<span class="side ${of}">${match.teams[of].name}</span>`;
     return html`<p class="match" part="match">
       ${side('home')}
       <b class="goals">${this.goals.renderResult(match)}</b>

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { stackedSides } from '../shared/football/goals.ts';
 
 /** A line. */
 export const scoreStyles = css`
@@ -9,7 +10,7 @@ export const scoreStyles = css`
     align-items: center;
     margin: 0.3em 0 0;
   }
-  .match .side:first-child {
+  .home {
     text-align: end;
   }
   .match .goals {
@@ -26,21 +27,7 @@ export const scoreStyles = css`
     color: var(--quiet);
     text-align: center;
   }
-  /* Letters as large as a reader sets them: one side below the other. */
   @container (width < 16em) {
-    .match {
-      grid-template-columns: minmax(0, 1fr) auto;
-      overflow-wrap: anywhere;
-    }
-    .match .side:first-child,
-    .when {
-      text-align: start;
-    }
-    .side:not(:first-child) {
-      grid-area: 2 / 1;
-    }
-    .match .goals {
-      grid-area: 1 / 2 / span 2;
-    }
+    ${stackedSides}
   }
 `;

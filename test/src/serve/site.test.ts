@@ -179,14 +179,13 @@ describe('the pages beside the gateway', () => {
   });
 
   test('say that a template of a script has no page without an error, to outputs and previews alone', async () => {
-    const statuses = ['/v/1/templates/strap/', '/templates/strap/', '/v/1/templates/own/'].map(
-      async (place) => (await get(`${place}template.html`)).status,
+    const asked = ['/v/1', '', '/playground'].flatMap((below) =>
+      ['strap', 'own'].map((name) => `${below}/templates/${name}/template.html`),
     );
-    assert.deepEqual(await Promise.all(statuses), [204, 404, 404]);
-    const asPreview = ['/templates/strap/', '/playground/templates/strap/', '/templates/own/'].map(
-      async (place) => (await site.request(`${place}template.html`, { headers: { accept: 'text/*' } })).status,
-    );
-    assert.deepEqual(await Promise.all(asPreview), [204, 204, 404]);
+    const statuses = (accept: string) =>
+      Promise.all(asked.map(async (path) => (await site.request(path, { headers: { accept } })).status));
+    assert.deepEqual(await statuses('text/*'), [204, 404, 204, 404, 204, 404]);
+    assert.deepEqual(await statuses('text/html'), [404, 404, 404, 404, 404, 404]);
     // The playground's list says so before.
     const [strap] = listTemplates(join(folder, 'playground/templates'));
     assert.equal(strap?.drawnBy, 'template.js');

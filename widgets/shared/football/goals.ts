@@ -62,3 +62,20 @@ export const goalStyles = css`
     content: attr(data-before);
   }
 `;
+
+/** A match in letters as large as a reader sets them: one side below the other, the goals beside both. */
+export const stackedSides = css`
+  .match {
+    grid-template-columns: minmax(0, 1fr) auto;
+    overflow-wrap: anywhere;
+  }
+  .match > * {
+    text-align: start;
+  }
+  .match > .away {
+    grid-area: 2 / 1;
+  }
+  .match > .goals {
+    grid-area: 1 / 2 / span 2;
+  }
+`;
