@@ -1,9 +1,9 @@
 import type { PropertyDeclarations } from 'lit';
-import { SpeakingElement } from './strings/speaking-element.ts';
+import { LocalisedElement } from './strings/localised-element.ts';
 import { adoptTheme } from './theme/theme.ts';
 
 /** What a field and a form share: words, the theme, and the members that the platform gives what stands in an HTML form. */
-export abstract class FormAssociatedElement extends SpeakingElement {
+export abstract class FormAssociatedElement extends LocalisedElement {
   static readonly formAssociated = true;
   static override properties: PropertyDeclarations = {
     disabled: { type: Boolean, noAccessor: true },

@@ -7,7 +7,7 @@ import type { ShowTemplate } from '../../src/show/view.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { SpeakingElement } from '../strings/speaking-element.ts';
+import { LocalisedElement } from '../strings/localised-element.ts';
 import { newItemOf, renderTemplateSearch, type TemplateSearch } from './add-item.ts';
 import { controlRoomStyles } from './control-room-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
@@ -49,7 +49,7 @@ type Opened =
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file for a field of an item; `uploadFile` brings it to the station
  * @slot - beside the name of the operator, for what the page adds
  */
-export class ControlRoomElement extends SpeakingElement {
+export class ControlRoomElement extends LocalisedElement {
   static override styles = [roomStyles, controlRoomStyles];
   static override properties: PropertyDeclarations = {
     store: { attribute: false },

@@ -5,7 +5,7 @@ import { isRefused, type Refusal } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { SpeakingElement } from '../strings/speaking-element.ts';
+import { LocalisedElement } from '../strings/localised-element.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
@@ -17,7 +17,7 @@ import type { ShowDesk } from './show-desk.ts';
  *
  * @tag tarja-item-details
  */
-export class ItemDetailsElement extends SpeakingElement {
+export class ItemDetailsElement extends LocalisedElement {
   static override styles = [
     roomStyles,
     css`

@@ -14,7 +14,7 @@ import type { KeyName } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
 import { formWords } from '../strings/form-words.ts';
 import { type ItemWords, itemWords } from '../strings/item-words.ts';
-import { SpeakingElement } from '../strings/speaking-element.ts';
+import { LocalisedElement } from '../strings/localised-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { actOnAir } from './act-on-air.ts';
 import { type AirAction, AirCommands } from './item/air-commands.ts';
@@ -58,7 +58,7 @@ const DOUBLE_TAP = 500;
  * @csspart take-bar - the buttons that change the air
  * @csspart button - one of them
  */
-export class ItemEditorElement extends SpeakingElement {
+export class ItemEditorElement extends LocalisedElement {
   static override styles = [itemStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },

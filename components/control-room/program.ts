@@ -6,7 +6,7 @@ import type { ChannelView, LayerView } from '../../src/show/view.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { SpeakingElement } from '../strings/speaking-element.ts';
+import { LocalisedElement } from '../strings/localised-element.ts';
 import { actOnAir, answerMessage } from './act-on-air.ts';
 import { FollowDesk } from './follow-desk.ts';
 import type { PicturePlaces } from './item/preview.ts';
@@ -28,7 +28,7 @@ import { runningTime } from './time-text.ts';
  * @fires channel-select - another channel was chosen; `detail` is its id
  * @fires update-item - the layer of the selected item is to be updated from the form; `detail` is the item's id
  */
-export class ProgramElement extends SpeakingElement {
+export class ProgramElement extends LocalisedElement {
   static override styles = [roomStyles, programStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },

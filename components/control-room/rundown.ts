@@ -6,7 +6,7 @@ import type { RundownRow } from '../../src/show/view.ts';
 import { followPointer } from '../gestures/drag.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { SpeakingElement } from '../strings/speaking-element.ts';
+import { LocalisedElement } from '../strings/localised-element.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { roomIcons } from './room-icons.ts';
@@ -26,7 +26,7 @@ const THRESHOLD = 5;
  * @fires item-select - an item was selected; `detail` is its id
  * @fires room-action - a button asks for an action of the room; `detail` is its name
  */
-export class RundownElement extends SpeakingElement {
+export class RundownElement extends LocalisedElement {
   static override styles = [roomStyles, rundownStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { controlBox, deskElement, problemSign } from '../theme/shared-styles.ts';
+import { controlBox, deskElement, problemSign, warningOutline } from '../theme/shared-styles.ts';
 
 /**
  * The row every field stands in: labels in one column, controls in another, a reserved line for what there is to say.
@@ -184,7 +184,7 @@ export const fieldStyles = css`
   }
   .over[part='count']::before,
   .warning[part='problem']::before {
-    clip-path: polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%);
+    clip-path: ${warningOutline};
   }
   :where(input, textarea, select):where(:hover:not(:disabled)) {
     background: var(--tarja-control-hover);

@@ -1,5 +1,13 @@
 import { css } from 'lit';
-import { controlBox, deskElement, lineIcon, quietButton, refusalBar, visuallyHidden } from '../theme/shared-styles.ts';
+import {
+  controlBox,
+  deskElement,
+  lineIcon,
+  quietButton,
+  refusalBar,
+  visuallyHidden,
+  warningOutline,
+} from '../theme/shared-styles.ts';
 
 /** The form around its rows: the bars above and below them, what is said there, the search and the choices. */
 export const formStyles = css`
@@ -293,7 +301,7 @@ export const formStyles = css`
     height: 10px;
     content: '';
     background: currentColor;
-    clip-path: polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%);
+    clip-path: ${warningOutline};
   }
   /* Who else is in the field: on the edge of its control, where nothing else is. */
   .editors {

@@ -88,7 +88,7 @@ export class FieldRow {
     if (label === this.#section) return;
     this.#section = label;
     this.#shown = undefined;
-    this.#dress();
+    this.#configure();
   }
 
   /** Whether the value is the feed's or typed; `undefined` for a field that stands in for no feed. */
@@ -115,7 +115,7 @@ export class FieldRow {
     const element = createField(this.field.type, this.place.ownerDocument);
     if (!element) return;
     this.element = element;
-    this.#dress();
+    this.#configure();
     element.value = this.state.value;
     this.place.prepend(element);
     this.refresh();
@@ -124,7 +124,7 @@ export class FieldRow {
   /** The declaration, the language, the palettes or the form's own state changed. */
   surround(surroundings: RowSurroundings): void {
     this.#surroundings = surroundings;
-    this.#dress();
+    this.#configure();
     this.refresh();
   }
 
@@ -164,7 +164,7 @@ export class FieldRow {
     this.place.remove();
   }
 
-  #dress(): void {
+  #configure(): void {
     const { element } = this;
     if (!element) return;
     const { locale, meta, base, files, disabled, notes, lookups } = this.#surroundings;

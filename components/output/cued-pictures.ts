@@ -81,8 +81,8 @@ export class CuedPictures {
     return picture;
   }
 
-  dress(): void {
-    for (const picture of this.#pictures) void picture.dress();
+  applyTheme(): void {
+    for (const picture of this.#pictures) void picture.applyTheme();
   }
 
   /** A graphic hung on air: it is not loaded beforehand any more. */

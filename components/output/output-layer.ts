@@ -18,7 +18,7 @@ export type LayerPicture = Pick<
   | 'enter'
   | 'follow'
   | 'act'
-  | 'dress'
+  | 'applyTheme'
   | 'leave'
   | 'remove'
 >;
@@ -96,9 +96,9 @@ export class OutputLayer {
     if (wanted && isBroken && !this.#working) this.apply({ ...wanted, late: true });
   }
 
-  /** The theme changed: the picture that is seen is dressed in it. */
-  dress(): void {
-    void this.#present?.dress();
+  /** The theme changed: the picture that is seen takes it on. */
+  applyTheme(): void {
+    void this.#present?.applyTheme();
   }
 
   /** Removes every frame, without asking a graphic. */

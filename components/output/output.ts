@@ -212,13 +212,13 @@ export class OutputElement extends LitElement {
     this.#cued.cue(isApart ? cues.filter(({ layer }) => this.layer === undefined || layer === this.layer) : []);
   }
 
-  /** The station's theme is another one: what is on air is dressed in it as it stands. */
+  /** The station's theme is another one: what is on air takes it on as it stands. */
   #dress(address: unknown): void {
     const theme = typeof address === 'string' ? address : '';
     if (theme === (this.#theme ?? themeOfPage())) return;
     this.#theme = theme;
-    for (const layer of this.#layers.values()) layer.dress();
-    this.#cued.dress();
+    for (const layer of this.#layers.values()) layer.applyTheme();
+    this.#cued.applyTheme();
   }
 
   #pictureContext(): PictureContext {

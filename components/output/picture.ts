@@ -195,8 +195,8 @@ export class Picture {
     return this.#renderer.customAction(id, payload, { skipAnimation });
   }
 
-  async dress(): Promise<void> {
-    await this.#renderer.dress();
+  async applyTheme(): Promise<void> {
+    await this.#renderer.applyTheme();
   }
 
   async leave(): Promise<void> {

@@ -311,7 +311,7 @@ export class StageElement extends LitElement {
       // What follows changes what is rendered, so it waits for the end of this rendering.
       void this.updateComplete.then(() => this.#layer.follow());
     } else {
-      if (changed.has('theme')) void this.#layer.dress();
+      if (changed.has('theme')) void this.#layer.applyTheme();
       if (this.#layer.outdated) void this.#layer.update();
     }
   }

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { lineIcon, visuallyHidden } from '../theme/shared-styles.ts';
+import { lineIcon, problemSign, visuallyHidden } from '../theme/shared-styles.ts';
 
 /** A table around its cells: the pane that scrolls, headings, rows, the tools under them, and the popovers. */
 export const gridStyles = css`
@@ -242,11 +242,8 @@ export const gridStyles = css`
     color: var(--tarja-problem);
   }
   .foot .wrong::before {
-    width: 12px;
-    height: 12px;
-    content: '';
-    background: currentColor;
-    clip-path: polygon(50% 4%, 100% 96%, 0 96%, 50% 4%, 50% 34%, 42% 34%, 45% 68%, 55% 68%, 58% 34%, 50% 34%);
+    ${problemSign}
+    margin: 0;
   }
   svg {
     flex: none;

@@ -43,7 +43,12 @@ export const listArrow = css`
   rotate: 45deg;
 `;
 
-/** The sign before a problem, a triangle: its shape says what its colour says. */
+/** The outline of the sign before a warning, a rhombus: its shape says what its colour says. */
+export const warningOutline = css`
+  polygon(50% 8%, 92% 50%, 50% 92%, 8% 50%, 50% 8%, 50% 24%, 24% 50%, 50% 76%, 76% 50%, 50% 24%)
+`;
+
+/** The sign before a problem, a triangle. */
 export const problemSign = css`
   display: inline-block;
   width: 12px;

@@ -49,7 +49,7 @@ export class TemplateEditor {
     this.#monaco = monaco;
     this.#options = options;
     const { place, project, words, file } = options;
-    this.dress(options.scheme);
+    this.setScheme(options.scheme);
     const made = monaco.editor.create(place, {
       ...editorOptions,
       model: null,
@@ -84,7 +84,7 @@ export class TemplateEditor {
     this.#drawing.dispose();
   }
 
-  dress(scheme: Scheme): void {
+  setScheme(scheme: Scheme): void {
     adoptDeskTheme(this.#monaco, this.#options.place, scheme);
   }
 

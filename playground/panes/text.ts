@@ -115,7 +115,7 @@ export class TextPane extends LitElement {
   protected override updated(changed: Map<PropertyKey, unknown>): void {
     this.#plain.ariaLabel = this.words.editorName(this.file);
     if (changed.has('words') || changed.has('file')) this.#editor?.label(this.file);
-    if (changed.has('scheme')) this.#editor?.dress(this.scheme);
+    if (changed.has('scheme')) this.#editor?.setScheme(this.scheme);
   }
 
   protected override render(): TemplateResult {

@@ -125,8 +125,8 @@ export class PythonOutput extends LitElement {
   @property({ attribute: false }) words!: Words;
   @property() locale: Locale = 'en';
   @property() engine = '';
-  /** Where this page finds an artifact, from its public address. */
-  @property({ attribute: false }) local: (url: string) => string = (url) => url;
+  /** Where this page asks the sandbox. */
+  @property() sandbox = '';
 
   protected override render(): TemplateResult {
     const { run, words } = this;
@@ -191,10 +191,13 @@ export class PythonOutput extends LitElement {
   #renderArtifact({ name, mimeType, url, sizeBytes }: Artifact): TemplateResult {
     const { words, locale } = this;
     const address = new URL(url, location.href).href;
+    // The public address leads to the sandbox's own port, which this page may not ask.
+    const path = /\/a\/[^/]+\/[^/]+\/[^/]+$/.exec(url)?.[0];
+    const reachable = path ? this.sandbox + path : url;
     return html`<figure>
-      ${/^image\//.test(mimeType) ? html`<img src=${this.local(url)} alt=${name} />` : nothing}
+      ${/^image\//.test(mimeType) ? html`<img src=${reachable} alt=${name} />` : nothing}
       <figcaption>
-        <a href=${this.local(url)} target="_blank" rel="noopener">${name}</a>
+        <a href=${reachable} target="_blank" rel="noopener">${name}</a>
         <span>${bytesText(sizeBytes, locale)}</span>
         <button
           title=${address}

@@ -216,7 +216,7 @@ export class PythonCell extends LitElement {
                   .words=${words}
                   .locale=${this.locale}
                   .engine=${readEngine(report ?? {}).engine ?? ''}
-                  .local=${this.#local}
+                  .sandbox=${this.relay.addressOf('sandbox')}
                 ></pg-python-output>`,
               )
         }
@@ -275,12 +275,6 @@ export class PythonCell extends LitElement {
     this.#plain.remove();
     if (typing) made.focus();
   }
-
-  /** An artifact's public address leads to the sandbox's own port, which this page may not ask; the relay may. */
-  readonly #local = (url: string): string => {
-    const path = /\/a\/[^/]+\/[^/]+\/[^/]+$/.exec(url)?.[0];
-    return path ? this.relay.addressOf('sandbox') + path : url;
-  };
 
   readonly #key = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;

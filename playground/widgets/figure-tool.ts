@@ -200,18 +200,12 @@ export class FigureTool extends LitElement {
               .run=${done}
               .words=${wordsOf(this.locale)}
               .locale=${this.locale}
-              .local=${this.#local}
+              .sandbox=${this.sandbox}
             ></pg-python-output>`
           : nothing
       }
     `;
   }
-
-  /** An artifact’s public address leads to the sandbox’s own port, which this page may not ask; the way to the sandbox may. */
-  readonly #local = (url: string): string => {
-    const path = /\/a\/[^/]+\/[^/]+\/[^/]+$/.exec(url)?.[0];
-    return path ? this.sandbox + path : url;
-  };
 
   /** The same name again takes the place of the first. */
   readonly #choose = (): void => {

@@ -39,7 +39,7 @@ function layerWithPictures() {
         const message = await call(`act ${id}`);
         return message === undefined ? { statusCode: 200 } : { statusCode: 550, statusMessage: message };
       },
-      dress: async () => {},
+      applyTheme: async () => {},
       leave: async () => void (await call('leave')),
       remove() {
         this.isRemoved = true;

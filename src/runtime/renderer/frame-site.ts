@@ -21,24 +21,24 @@ export interface SiteRequest {
   readonly pattern: string;
   readonly base: string;
   readonly module: string | undefined;
-  /** The template wants an origin of its own. */
-  readonly wantsOrigin: boolean;
+  /** The template needs an origin of its own. */
+  readonly needsOrigin: boolean;
   /** The absolute address of one that may be relative to the host's page. */
   resolve(address: string): string;
 }
 
 /** A graphic of another system may read frames and storage of its own, which an opaque origin forbids. */
-export function wantsOwnOrigin({ meta }: Pick<Config, 'meta'>): boolean {
+export function needsOwnOrigin({ meta }: Pick<Config, 'meta'>): boolean {
   return meta?.['ograf'] !== undefined;
 }
 
 /**
- * Where frames of a template come from: the last of the addresses for one that wants an origin of its own, else the first.
+ * Where frames of a template come from: the last of the addresses for one that needs an origin of its own, else the first.
  *
  * @param addresses one or two, with a space between them
  */
-export function framePattern(addresses: string, wantsOrigin: boolean): string {
-  return addresses.split(' ').at(wantsOrigin ? -1 : 0) ?? '';
+export function framePattern(addresses: string, needsOrigin: boolean): string {
+  return addresses.split(' ').at(needsOrigin ? -1 : 0) ?? '';
 }
 
 /** Frames opened so far, and what tells those of this page from those of others. */
@@ -50,13 +50,13 @@ const longestLabel = 63;
 /**
  * Each frame has a host name of its own where the address has a star, and with it its own site and process. A page that names
  * itself behind the star (`*-studio`) has the same names when it is opened again. A template of the page's own server that
- * wants an origin gets one under a name that holds its own: it is read from there.
+ * needs an origin gets one under a name that holds its own: it is read from there.
  */
-export function frameSite({ pattern, base, module, wantsOrigin, resolve }: SiteRequest): FrameSite {
+export function frameSite({ pattern, base, module, needsOrigin, resolve }: SiteRequest): FrameSite {
   const name = /\*-(?!-)/.test(pattern) ? `s${++frames}` : `s${++frames}${page}`;
   const at = (template: string) => pattern.replace('--*', template).replace('*', name);
   const opaque = { address: at(''), ownOrigin: false, base, module };
-  if (!wantsOrigin || !pattern.includes('--*')) return opaque;
+  if (!needsOrigin || !pattern.includes('--*')) return opaque;
   const server = new URL(resolve('.')).origin;
   const pathOf = (url = '') => (url.startsWith(`${server}/`) ? url.slice(server.length) : undefined);
   const template = templatePath.exec(pathOf(base) ?? '')?.[1];

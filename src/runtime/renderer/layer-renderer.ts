@@ -12,7 +12,7 @@ import { Coalescer } from './coalescer.ts';
 import { TemplateFrame } from './frame.ts';
 import { moduleDocument } from './frame-document.ts';
 import type { GroupMember } from './frame-group.ts';
-import { framePattern, frameSite, wantsOwnOrigin } from './frame-site.ts';
+import { framePattern, frameSite, needsOwnOrigin } from './frame-site.ts';
 import type { RendererHost } from './host.ts';
 import type { ActionOptions, LayerEvents, LayerSettings, LayerStatus, SeekOptions } from './layer.ts';
 import { LayerStorage } from './layer-storage.ts';
@@ -91,8 +91,8 @@ export class LayerRenderer implements GroupMember {
   #sent: FieldValues | undefined;
   readonly #updates = new Coalescer((update: Update) => this.#update(update));
   /** The theme that was read last. */
-  #worn: LayerSettings['theme'] = '';
-  readonly #dresses = new Coalescer((_: undefined) => this.#dress());
+  #appliedTheme: LayerSettings['theme'] = '';
+  readonly #themes = new Coalescer((_: undefined) => this.#applyTheme());
   readonly #seeks = new Coalescer((seek: Seek) => this.#seek(seek));
   /** The schedule that was set, and the actions since: in a picture that is not played live. */
   #planned: readonly ScheduledAction[] | undefined;
@@ -248,8 +248,8 @@ export class LayerRenderer implements GroupMember {
     if (template.widget !== undefined && !settings.graphics) {
       throw new TemplateUnreadable(failed(400, this.#words.noGraphics(template.widget)));
     }
-    const wantsOrigin = wantsOwnOrigin(template.config);
-    const pattern = framePattern(settings.frame, wantsOrigin);
+    const needsOrigin = needsOwnOrigin(template.config);
+    const pattern = framePattern(settings.frame, needsOrigin);
     const group = host.groupOf(pattern);
     const bridge = await host.bridge(template.html === undefined ? 'module' : 'html', timed);
     await group.admit(this);
@@ -259,7 +259,7 @@ export class LayerRenderer implements GroupMember {
       pattern,
       base: template.base,
       module: this.#moduleOf(template),
-      wantsOrigin,
+      needsOrigin,
       resolve: absolute,
     });
     const load = ++this.#frames;
@@ -340,7 +340,7 @@ export class LayerRenderer implements GroupMember {
     if (frame.time !== undefined) await this.#host.painted();
     else if (plays) void frame.call('play', {});
     if (this.#settings.values !== this.#sent) void this.update();
-    if (this.#settings.theme !== this.#worn) void this.dress();
+    if (this.#settings.theme !== this.#appliedTheme) void this.applyTheme();
   }
 
   /** How to come back to what is seen now: at its time, or at its step, or off. */
@@ -387,12 +387,12 @@ export class LayerRenderer implements GroupMember {
     return this.#updates.request({ values: this.#settings.values, skipAnimation });
   }
 
-  /** The settings have another theme: the picture is dressed in it as it stands. */
-  dress(): Promise<Status> {
-    return this.#dresses.request(undefined);
+  /** The settings have another theme: the picture takes it on as it stands. */
+  applyTheme(): Promise<Status> {
+    return this.#themes.request(undefined);
   }
 
-  async #dress(): Promise<Status> {
+  async #applyTheme(): Promise<Status> {
     if (!this.#frame || this.#loading) return done();
     if (this.time !== undefined) return this.#start({ keep: true, at: this.time });
     const theme = await this.#readTheme(this.#load.signal);
@@ -401,7 +401,7 @@ export class LayerRenderer implements GroupMember {
 
   #readTheme(signal: AbortSignal): Promise<FrameTheme | undefined> {
     const { theme } = this.#settings;
-    this.#worn = theme;
+    this.#appliedTheme = theme;
     const source = typeof theme === 'string' ? this.#host.resolve(theme) : theme;
     return readTheme(source, this.#host.read, this.#words, signal, (message) =>
       this.#fault({ severity: 'warning', message }),

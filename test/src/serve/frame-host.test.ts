@@ -88,7 +88,7 @@ describe('the site of a frame', () => {
       pattern: 'http://*-studio--*.localhost:8700/v/1/frame.html',
       base: 'http://127.0.0.1:8700/v/2/templates/Score_1/',
       module: 'http://127.0.0.1:8700/v/2/templates/Score_1/template.js',
-      wantsOrigin: true,
+      needsOrigin: true,
       resolve: (address) => new URL(address, page).href,
       ...others,
     });
@@ -107,7 +107,7 @@ describe('the site of a frame', () => {
     const own = { pattern: 'https://t--*.frames.example/v/1/frame.html' };
     assert.equal(site(own).address, `https://t--${siteName('Score_1')}.frames.example/v/1/frame.html`);
     assert.equal(site(own).ownOrigin, true);
-    assert.equal(site({ ...own, wantsOrigin: false }).address, 'https://t.frames.example/v/1/frame.html');
+    assert.equal(site({ ...own, needsOrigin: false }).address, 'https://t.frames.example/v/1/frame.html');
   });
 
   test('takes along a module whose text is its address, with the addresses of files in it', () => {
@@ -117,7 +117,7 @@ describe('the site of a frame', () => {
     assert.equal(module, data(base));
   });
 
-  test('of two addresses has the second where a template wants an origin of its own', () => {
+  test('of two addresses has the second where a template needs an origin of its own', () => {
     assert.equal(framePattern('frame.html http://*--*.localhost/frame.html', true), 'http://*--*.localhost/frame.html');
     assert.equal(framePattern('frame.html http://*--*.localhost/frame.html', false), 'frame.html');
     assert.equal(framePattern('/frame.html', true), '/frame.html');
@@ -132,7 +132,7 @@ describe('the site of a frame', () => {
   });
 
   const opaque = {
-    'the template wants none': { wantsOrigin: false },
+    'the template needs none': { needsOrigin: false },
     'it comes from elsewhere': { base: 'https://templates.example/templates/Score_1/' },
     'it is at hand': { base: 'blob:http://127.0.0.1:8700/1' },
     'it is no template of a station': { base: 'http://127.0.0.1:8700/Score_1/' },

@@ -4,7 +4,7 @@ import { loadLanguage } from './dictionary.ts';
 import { FollowLanguage } from './follow-language.ts';
 
 /** An element with words. Its language is loaded before it is first rendered in it, so that no English flashes up. */
-export abstract class SpeakingElement extends LitElement {
+export abstract class LocalisedElement extends LitElement {
   static override properties: PropertyDeclarations = { locale: { attribute: false } };
 
   /** The language, set by the element's owner; without it the nearest `lang` decides, also when it changes. */
