@@ -6,6 +6,12 @@ export function channelsOfPage(): readonly Channel[] {
   return mark ? JSON.parse(mark.content) : [];
 }
 
+/** The address of a channel's output for a browser source. “…” stands for the token, where the station asks for one. */
+export function outputAddress(channel: string, page: string | URL): string {
+  const { href } = new URL(`/output/${channel}`, page);
+  return document.querySelector('meta[name="tarja-output-token"]') ? `${href}?token=…` : href;
+}
+
 /** The show of the station, as a socket. */
 export function showSocket(page: string | URL, token?: string | null): string {
   const socket = new URL('/api/show/socket', page);

@@ -77,7 +77,7 @@ export class ControlRoomElement extends LocalisedElement {
   operatorName = '';
   /** Where the pictures of templates come from. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
-  /** The address of the page that shows a channel, for the browser sources of video mixers. */
+  /** The address of the page that shows a channel, for the browser sources of video mixers; “…” in it stands for a token. */
   outputAddress: ((channel: string) => string) | undefined;
   /** Where the log is exported from: `?format=csv` and `?format=json` are appended. */
   logAddress = '/api/show/log';

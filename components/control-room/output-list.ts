@@ -35,7 +35,8 @@ export function renderOutputs({ outputs }: ChannelView, context: OutputContext) 
       <p class="address">
         <code class="cut">${address}</code>
         <button @click=${() => context.copy(address)}>${copied ? words.copied : words.copy}</button>
-      </p>`;
+      </p>
+      ${address.includes('…') ? html`<p class="hint">${words.outputToken}</p>` : nothing}`;
   }
   return html`<ul>
     ${outputs.map((output) => renderOutput(output, context))}

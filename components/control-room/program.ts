@@ -48,7 +48,7 @@ export class ProgramElement extends LocalisedElement {
   selected: string | undefined;
   /** Where the pictures of templates come from. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
-  /** The address of the page that shows a channel; none where the host has no such page. */
+  /** The address of the page that shows a channel, “…” for a token in it; none where the host has no such page. */
   outputAddress: ((channel: string) => string) | undefined;
   /** The keys of actions. */
   keys: KeyMap = defaultKeys;

@@ -79,6 +79,7 @@ export const words = {
   pending: (what: string) => `${what} …`,
   outputs: 'Outputs',
   noOutputs: 'No output is connected. Open this address as a browser source:',
+  outputToken: 'Put the token of outputs in place of “…”: the one in TARJA_OUTPUT_TOKEN where the station was started.',
   copy: 'Copy',
   copied: 'Copied',
   outputOf: (fps: string, revision: string) => `${fps} fps · rev ${revision}`,

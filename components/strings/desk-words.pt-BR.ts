@@ -81,6 +81,7 @@ export const words: DeskWords = {
   pending: (what) => `${what} …`,
   outputs: 'Saídas',
   noOutputs: 'Nenhuma saída conectada. Abra este endereço como fonte de navegador:',
+  outputToken: 'Ponha o token das saídas no lugar de “…”: o de TARJA_OUTPUT_TOKEN, onde a estação foi iniciada.',
   copy: 'Copiar',
   copied: 'Copiado',
   outputOf: (fps, revision) => `${fps} qps · rev ${revision}`,

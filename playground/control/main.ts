@@ -8,7 +8,7 @@ import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import { Memory } from '../project/storage.ts';
-import { frameAddress, showSocket } from '../station-page.ts';
+import { frameAddress, outputAddress, showSocket } from '../station-page.ts';
 import { preferenceButtons } from './preference-buttons.ts';
 
 /*
@@ -40,7 +40,7 @@ room.places = {
   graphics: '/graphics/',
 };
 room.operatorName = address.searchParams.get('operator') ?? '';
-room.outputAddress = (channel) => new URL(`/output/${channel}`, address).href;
+room.outputAddress = (channel) => outputAddress(channel, address);
 room.readStation = (locale) =>
   readStation((path, request) => fetch(withToken(new URL(path, address)), request), locale);
 room.store = socketStore({

@@ -8,7 +8,7 @@ import type { Channel } from '../../src/serve/channel.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { type LayerView, type OutputView, type ShowTemplate, type ShowView, viewShow } from '../../src/show/view.ts';
 import { icons } from '../icons.ts';
-import { frameAddress } from '../station-page.ts';
+import { frameAddress, outputAddress } from '../station-page.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
@@ -220,15 +220,16 @@ export class StartPage extends LitElement implements Page {
 
   #renderAddress(id: string, width: number, height: number): TemplateResult {
     const { words, copied } = this;
-    const address = new URL(`/output/${id}`, location.href).href;
+    const address = outputAddress(id, location.href);
     const isCopied = copied?.channel === id;
     return html`<div class="address">
         <input readonly .value=${address} aria-label=${words.address} @focus=${selectAll} />
         <button class="copy" @click=${() => this.#copy(id, address)}>
           ${icons.copy} <span role="status">${isCopied ? (copied.done ? words.copied : words.notCopied) : words.copy}</span>
         </button>
-        <a class="button" href=${address} target="_blank">${icons.wide} ${words.open}</a>
+        <a class="button" href="/output/${id}" target="_blank">${icons.wide} ${words.open}</a>
       </div>
+      ${address.includes('…') ? html`<p class="quiet">${words.outputToken}</p>` : nothing}
       <details>
         <summary>${words.how}</summary>
         <dl>

@@ -41,6 +41,8 @@ export interface SiteOptions {
   readonly hosts?: readonly string[] | undefined;
   /** Where the pages' widgets ask: the gateway on the same port, with a slash at its end. */
   readonly gateway: string;
+  /** Outputs need one: pages say so beside the address of an output. What the tokens are, no page is told. */
+  readonly tokens?: object | undefined;
   /** The page of the local services asks this one, where they run. */
   readonly console?: { readonly paths: RegExp; readonly app: Hono } | undefined;
   /** The folder of templates is written from the playground, with this token. */
@@ -153,9 +155,10 @@ export function pageMarks({
   channels,
   templates,
   author,
+  tokens,
   pages,
   hosts = [],
-}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates' | 'author' | 'hosts'> & {
+}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates' | 'author' | 'tokens' | 'hosts'> & {
   pages?: string | undefined;
 }) {
   const theme = themeAddress(templates);
@@ -167,6 +170,7 @@ export function pageMarks({
     ...(pages === undefined ? [] : [{ name: 'tarja-build', content: buildOf(pages) }]),
     ...(frames ? [{ name: 'tarja-frames', content: JSON.stringify(frames) }] : []),
     ...(author ? [{ name: 'tarja-author', content: `${author.token} ${author.id}` }] : []),
+    ...(tokens ? [{ name: 'tarja-output-token', content: 'needed' }] : []),
     ...(theme === undefined ? [] : [{ name: 'tarja-theme', content: theme }]),
   ];
 }

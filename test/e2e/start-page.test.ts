@@ -133,6 +133,8 @@ describe('the start page of a station', () => {
     await outside.getByText('That is not the token of this station.').waitFor();
     await enter(tokens.operator);
     await outside.getByText('Nothing on air').waitFor();
+    assert.equal(await outside.getByLabel('Address of the output').inputValue(), `${closed.url}/output/main?token=…`);
+    await outside.getByText('Put the token of outputs in place of “…”').waitFor();
     await outside.close();
   });
 

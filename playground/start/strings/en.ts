@@ -19,6 +19,7 @@ export const en = {
   stray: (name: string, channel: string) =>
     `The output ${name} shows nothing: its address names the channel “${channel}”, which the station does not have.`,
   address: 'Address of the output',
+  outputToken: 'Put the token of outputs in place of “…”: the one in TARJA_OUTPUT_TOKEN where the station was started.',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Copy it from the field',

@@ -21,6 +21,7 @@ export const ptBR: Words = {
   stray: (name, channel) =>
     `A saída ${name} não mostra nada: o endereço indica o canal “${channel}”, que a estação não tem.`,
   address: 'Endereço da saída',
+  outputToken: 'Ponha o token das saídas no lugar de “…”: o de TARJA_OUTPUT_TOKEN, onde a estação foi iniciada.',
   copy: 'Copiar',
   copied: 'Copiado',
   notCopied: 'Copie do campo',

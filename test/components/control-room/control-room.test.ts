@@ -497,6 +497,12 @@ describe('<tarja-control-room>', () => {
       expect(text(copy())).to.equal('Copied');
       await press('F6', ctrl);
       expect(text(copy())).to.equal('Copy');
+
+      const hint = () => text(program().shadowRoot?.querySelector('.outputs'));
+      expect(hint()).not.to.contain('token');
+      room.outputAddress = (channel) => `https://station.example/output/${channel}?token=…`;
+      await settled();
+      expect(hint()).to.contain('Put the token of outputs in place of “…”');
     } finally {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     }
