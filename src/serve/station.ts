@@ -90,7 +90,14 @@ export async function openStation(options: StationOptions): Promise<Station> {
   } = options;
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
-  if (uploads !== undefined) mkdirSync(uploads, { recursive: true });
+  // It makes the folder of the show, and the one of uploads lies in that.
+  const store = await openStore(options.show);
+  try {
+    if (uploads !== undefined) mkdirSync(uploads, { recursive: true });
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
   const site = createSite({
     ...options,
     hosts: [host, ...hosts],
@@ -99,7 +106,6 @@ export async function openStation(options: StationOptions): Promise<Station> {
     library,
     gateway: `${gateway.basePath}/`,
   });
-  const store = await openStore(options.show);
   const endTheme = followTheme(templates, store);
   const followTemplates = (changed: () => void) => {
     const watching = templates === undefined ? undefined : followFolder(templates, changed);

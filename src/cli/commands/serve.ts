@@ -34,8 +34,18 @@ const options = {
 /** Always the same one: scenes of video mixers keep the address. */
 const PORT = 8700;
 
-/** Codes of the system for a folder that cannot be made or written. */
-const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC', 'ENOENT']);
+/** Why a folder cannot be made or written, by the code of the system. */
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'its disk is read-only',
+  // Node says so of a folder that is to be made on a disk that is read-only.
+  ENOENT: 'it cannot be made there, as on a disk that is read-only',
+  ENOTDIR: 'a file of that name is in the way',
+  EEXIST: 'a file of that name is in the way',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
+};
 
 /**
  * `tarja serve`: a station on one port, until Ctrl-C. Without a config the gateway stands in front of
@@ -92,10 +102,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     }).catch((error: unknown) => {
       if (error instanceof ShowInUse || error instanceof JournalDamaged) throw new UsageError(error.message);
       const { code } = error as NodeJS.ErrnoException;
-      if (kept === undefined || !UNWRITABLE.has(code ?? '')) throw error;
-      throw new UsageError(`The show cannot be kept in “${kept}” (${code}). Name another folder with --show.`, {
-        cause: error,
-      });
+      const why = UNWRITABLE[code ?? ''];
+      if (kept === undefined || why === undefined) throw error;
+      throw new UsageError(
+        `The show cannot be kept in “${kept}”: ${why} (${code}). Mend that, or name another folder with --show.`,
+        { cause: error },
+      );
     });
     closing.push(() => station.close());
     const url = await station.listen(port).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Sentence, sentence } from '../../format/locale.ts';
@@ -239,7 +239,7 @@ const WRITING = 1000;
  */
 function lock(folder: string, path = resolve(folder, 'lock')): () => void {
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    writeLock(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     refuseWhereHeld(folder, path);
@@ -257,6 +257,19 @@ function lock(folder: string, path = resolve(folder, 'lock')): () => void {
     held.delete(path);
     rmSync(path, { force: true });
   };
+}
+
+function writeLock(path: string): void {
+  const file = openSync(path, 'wx');
+  try {
+    writeSync(file, String(process.pid));
+  } catch (error) {
+    // The disk is full.
+    rmSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** @returns whether there is a lock, which was left by a process that is gone */

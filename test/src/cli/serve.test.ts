@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +116,8 @@ describe('tarja serve', () => {
       'tarja serve: Left out: Rename the folder “Tarja ágil”: that of a template is called by letters from a to z, digits, “-” and “_”.',
       'tarja serve: “own” is the folder of one template: give the folder that holds it.',
     ]);
+    // The show that it has made beside the templates stays out of their repository.
+    assert.equal(readFileSync(join(folder, 'own/.tarja/.gitignore'), 'utf8'), '*\n');
   });
 
   for (const [args, sentence] of [
@@ -144,7 +146,10 @@ describe('tarja serve', () => {
     const { status, stderr } = await told(['kept', '--show', 'a-file/show', '--port', '0']);
 
     assert.equal(status, 2);
-    assert.match(stderr, /The show cannot be kept in “a-file\/show” \(ENOTDIR\)\. Name another folder with --show\./);
+    assert.match(
+      stderr,
+      /kept in “a-file\/show”: a file of that name is in the way \(ENOTDIR\)\. Mend that, or name another folder/,
+    );
   });
 
   test('a config that is no JSON is told with its line, without its text', async () => {
