@@ -285,11 +285,12 @@ export class OutputElement extends LitElement {
   }
 
   #put(number: number, ack: Ack): void {
-    if (this.outputName === '') return;
+    const { store } = this;
+    if (this.outputName === '' || !store) return;
     // A slash ends a part of the key.
     const key = ackKey(this.channel, this.outputName.replaceAll('/', '-'), number);
-    const value = { ...ack, ...this.#cued.stateOf(number), fps: this.#fps, at: Date.now() };
-    void this.store?.put(key, value, { lease: LEASE });
+    const value = { ...ack, ...this.#cued.stateOf(number), fps: this.#fps, at: store.now() };
+    void store.put(key, value, { lease: LEASE });
   }
 
   #renew(): void {

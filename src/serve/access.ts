@@ -68,7 +68,7 @@ export const OUTPUT_MAY_NOT = sentence(
  * Who may call a station. Without tokens everybody on this machine may do everything; with them, each request needs one.
  * Pages of other origins are refused either way: a browser would send its cookie with their requests.
  */
-export function stationAccess(tokens: Tokens | undefined, now: () => number = Date.now) {
+export function stationAccess(tokens: Tokens | undefined, now: () => number = () => performance.now()) {
   /** Digests of wrong tokens by address. */
   const failures = new Map<string, { tokens: ReadonlySet<string>; until: number }>();
 

@@ -1,4 +1,4 @@
-import { airKey } from './model.ts';
+import { type AirLayer, airKey } from './model.ts';
 import { isRefused } from './refusal.ts';
 import { readAir, type Show } from './show.ts';
 import type { ShowStore, StoreClock } from './store.ts';
@@ -23,39 +23,66 @@ export function runAutoOut({
   show: Pick<Show, 'command'>;
   clock?: StoreClock;
 }): () => void {
-  /** How to cancel, by channel and layer. */
-  const waiting = new Map<string, () => void>();
+  /** Takes whose time runs, by channel and layer. */
+  const waiting = new Map<string, { held: TimedLayer; cancel: () => void }>();
   let stopped = false;
 
   const unwatch = store.watch(airKey(''), (change) => {
     const channel = change.key.slice(airKey('').length);
     const { air } = readAir(change.value === undefined ? undefined : { ...change, value: change.value });
-    for (const [place, cancel] of [...waiting]) {
-      if (!place.startsWith(`${channel}/`)) continue;
+    for (const [place, { cancel }] of [...waiting]) {
+      const [ofChannel, layer = ''] = place.split('/');
+      if (ofChannel !== channel || isTimed(air.layers[layer])) continue;
       cancel();
       waiting.delete(place);
     }
-    for (const [layer, held] of Object.entries(air.layers)) {
-      if (held?.phase !== 'on' || held.autoOut === undefined) continue;
-      const { instance, revision } = held;
-      const out = async () => {
-        waiting.delete(place);
-        const done = await show.command({
-          // Two servers send the same command; one that changes the layer again makes another.
-          id: `auto-out-${revision}-${instance}`.slice(0, 128),
-          ...{ op: 'out', channel, layer: Number(layer), by: 'auto-out', ifRevision: revision },
-        });
-        const again = !stopped && isRefused(done) && done.refused.code === 'unreachable' && !waiting.has(place);
-        if (again) waiting.set(place, clock.after(RETRY, out));
-      };
-      const place = `${channel}/${layer}`;
-      waiting.set(place, clock.after(Math.max(0, held.since + held.autoOut - clock.now()), out));
-    }
+    for (const [layer, held] of Object.entries(air.layers)) if (isTimed(held)) wait(channel, layer, held);
   });
+
+  function wait(channel: string, layer: string, held: TimedLayer): void {
+    const place = `${channel}/${layer}`;
+    const before = waiting.get(place);
+    // The time of a take runs on, also where the clock of the station is set meanwhile.
+    if (before && isSameTake(before.held, held)) {
+      before.held = held;
+      return;
+    }
+    before?.cancel();
+    const waits = { held, cancel: () => {} };
+    const out = async () => {
+      waiting.delete(place);
+      const { instance, revision } = waits.held;
+      const done = await show.command({
+        // Two servers send the same command; one that changes the layer again makes another.
+        id: `auto-out-${revision}-${instance}`.slice(0, 128),
+        ...{ op: 'out', channel, layer: Number(layer), by: 'auto-out', ifRevision: revision },
+      });
+      const again = !stopped && isRefused(done) && done.refused.code === 'unreachable' && !waiting.has(place);
+      if (again) begin(RETRY);
+    };
+    const begin = (ms: number) => {
+      waits.cancel = clock.after(ms, out);
+      waiting.set(place, waits);
+    };
+    const left = held.since + held.autoOut - clock.now();
+    // A clock that was set back since the take makes its time no longer.
+    begin(Math.min(Math.max(0, left), held.autoOut));
+  }
 
   return () => {
     stopped = true;
     unwatch();
-    for (const cancel of waiting.values()) cancel();
+    for (const { cancel } of waiting.values()) cancel();
   };
+}
+
+/** A layer whose graphic goes out by itself. */
+type TimedLayer = AirLayer & { readonly autoOut: number };
+
+function isTimed(held: AirLayer | null | undefined): held is TimedLayer {
+  return held?.phase === 'on' && held.autoOut !== undefined;
+}
+
+function isSameTake(one: TimedLayer, other: TimedLayer): boolean {
+  return one.instance === other.instance && one.since === other.since && one.autoOut === other.autoOut;
 }

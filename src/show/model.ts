@@ -141,7 +141,7 @@ export interface Acknowledgement {
   readonly answers?: readonly ActionAnswer[];
   /** Frames a second. */
   readonly fps: number;
-  /** In milliseconds of the epoch. */
+  /** By the clock of the station, in milliseconds of the epoch. */
   readonly at: number;
 }
 

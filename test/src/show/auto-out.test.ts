@@ -77,6 +77,29 @@ describe('auto-out', () => {
     assert.equal((await layer())?.phase, 'out', 'eight seconds after the take');
   });
 
+  test('keeps its time where the clock of the station is set, also over an update and a restart', async () => {
+    const hour = 3_600_000;
+    for (const jump of [-hour, hour]) {
+      const { clock, show, take, layer, pass, run } = await start();
+      run();
+      await take();
+      clock.jump(jump);
+      await show.command({ id: 'u', op: 'update', channel: 'main', layer: 20, values: { role: 'Witness' }, by: 'Ana' });
+      await pass(7999);
+      assert.equal((await layer())?.phase, 'on', `${jump}`);
+      await pass(1);
+      assert.equal((await layer())?.phase, 'out', `${jump}`);
+    }
+
+    const { clock, take, layer, pass, run } = await start();
+    run()();
+    await take();
+    clock.jump(-hour);
+    run();
+    await pass(8000);
+    assert.equal((await layer())?.phase, 'out');
+  });
+
   test('happens once with several servers on one show', async () => {
     const { store, take, layer, pass, run } = await start();
     run();
