@@ -46,10 +46,21 @@ const words: Readonly<Record<Locale, Words>> = {
 /**
  * An error in a sentence of the reader's language, by its code: services word their reasons as they like, and in one language. Theirs
  * stands for a code that is not known here.
+ *
+ * @param named what the author calls a parameter of the service, where that is another name
  */
-export function sayError({ kind, code, member, message }: ServiceError, locale: Locale): string {
+export function sayError(
+  { kind, code, member, message }: ServiceError,
+  locale: Locale,
+  named: Readonly<Record<string, string>> = {},
+): string {
   const said = words[locale];
-  if (kind === 'input') return member ? said.input(member.slice(1).replace(/\/.*/, ''), message) : message;
+  if (kind === 'input') {
+    if (!member) return message;
+    const asked = member.slice(1).replace(/\/.*/, '');
+    const name = named[asked];
+    return name === undefined ? said.input(asked, message) : said.input(name, message.replace(member.slice(1), name));
+  }
   const meaning = (Object.keys(meanings) as (keyof typeof meanings)[]).find((name) => meanings[name].test(code));
   return meaning ? said[meaning] : message;
 }

@@ -84,7 +84,7 @@ describe('tarja-official-chart', () => {
   });
 
   for (const [attributes, said] of [
-    ['currency="dollar"', 'ccy should be'],
+    ['currency="dollar"', 'currency should be'],
     ['bulletin="noon"', 'bulletin should be'],
     ['fill="guess"', 'fill should be'],
   ]) {

@@ -173,8 +173,8 @@ describe('tarja-official-rates', () => {
   for (const [attributes, said] of [
     ['date="21/11/2026"', 'date should be'],
     ['bulletin="noon"', 'bulletin should be'],
-    ['currencies="dollar"', 'ccy should be'],
-    ['currencies=" "', 'ccy should be'],
+    ['currencies="dollar"', 'currencies should be'],
+    ['currencies=" "', 'currencies should be'],
     ['fallback="perhaps"', '“fallback”'],
   ]) {
     it(`says what cannot be asked: ${attributes}`, async () => {

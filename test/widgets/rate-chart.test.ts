@@ -70,7 +70,7 @@ describe('tarja-rate-chart', () => {
   });
 
   for (const [attributes, said] of [
-    ['range="2026-02-30"', 'from should be'],
+    ['range="2026-02-30"', 'range should be'],
     ['group="year"', 'group should be'],
   ]) {
     it(`says what cannot be asked: ${attributes}`, async () => {

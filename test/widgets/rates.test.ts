@@ -228,7 +228,7 @@ describe('tarja-rates', () => {
   it('says that a pair is missing', async () => {
     const { notes } = await until(await widget(gateway(localRates).data, 'pairs="BRL"'), 'misconfigured');
 
-    expect(notes[0]).to.contain('base should be');
+    expect(notes[0]).to.contain('pairs should be');
   });
 
   it('speaks Portuguese: names, commas, dates', async () => {

@@ -23,7 +23,16 @@ const failed: QueryState<unknown> = { phase: 'failed', ...none, ...known, error 
 
 const status = (condition: Partial<Condition>) =>
   statusOf({
-    ...{ states: [fresh], ready: true, unread: [], fault: undefined, kept: false, language: 'en', onAir: false },
+    ...{
+      states: [fresh],
+      ready: true,
+      unread: [],
+      asked: {},
+      fault: undefined,
+      kept: false,
+      language: 'en',
+      onAir: false,
+    },
     ...condition,
   });
 
@@ -71,6 +80,30 @@ describe('the status of a widget', () => {
       notes: [`The figures cannot be asked for. ${fails}`],
       errors,
     });
+  });
+
+  it('names what was not sent by the attribute, for authors and for readers', () => {
+    const message = 'quotes/0 should be a currency code of three letters; nothing was sent.';
+    const unsent = new ServiceError({
+      kind: 'input',
+      service: 'rates',
+      code: 'malformed',
+      message,
+      member: '/quotes/0',
+    });
+    const refused = {
+      states: [{ ...failed, error: unsent, misconfigured: true }],
+      ready: false,
+      asked: { quotes: 'pairs' },
+    };
+    const said = 'pairs should be a currency code of three letters; nothing was sent.';
+
+    expect(status(refused)).to.deep.equal({
+      state: 'misconfigured',
+      notes: [`The figures cannot be asked for. ${said}`],
+      errors: [{ code: 'malformed', message: said }],
+    });
+    expect(status({ ...refused, language: 'pt-BR' }).notes[0]).to.contain('O valor de “pairs” não é aceito');
   });
 
   it('says in the language of the page what a service refuses, and on air what the service says of it, too', () => {

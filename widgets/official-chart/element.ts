@@ -18,6 +18,7 @@ import type { Heading, Queries } from '../shared/widget-element.ts';
  */
 export class OfficialChartWidget extends HistoryWidget {
   static override settings = { currency: 'USD', range: '3m', bulletin: 'fechamento', fill: 'ffill' };
+  static override asked = { ccy: 'currency', start: 'range' };
 
   protected override queries(): Queries {
     return {

@@ -38,6 +38,7 @@ export class OfficialRatesWidget extends WidgetElement {
     fallback: true,
     figures: '',
   };
+  static override asked = { ccy: 'currencies' };
   static override styles = [widgetStyles, rateTableStyles, officialRatesStyles];
   static override air = () => import('./air.ts');
 

@@ -43,6 +43,7 @@ export class PollsWidget extends WidgetElement {
     colours: ['kit', 'party'],
     most: positiveInteger,
   };
+  static override asked = { cenarios: 'scenario', estados: 'state' };
   static override styles = [widgetStyles, lineStyles, barStyles, mapStyles, pollStyles];
   static override air = () => import('./air.ts');
 

@@ -21,6 +21,7 @@ export class RateChartWidget extends HistoryWidget {
     ...HistoryWidget.allowed,
     pair: /^(?!brl$)([a-z]{3})(?:[/-]?(?!\1)[a-z]{3})?$/i,
   };
+  static override asked = { base: 'pair', quotes: 'pair', from: 'range' };
 
   protected override queries(): Queries {
     const { base, quote } = this.#pair;

@@ -35,6 +35,7 @@ const day = 86_400_000;
 export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8, figures: '' };
   static override allowed = { days: positiveInteger, seconds: positiveInteger };
+  static override asked = { base: 'pairs', quotes: 'pairs' };
   static override styles = [widgetStyles, rateTableStyles, lineStyles, sparklineStyles, ratesStyles];
   static override air = () => import('./air.ts');
 

@@ -21,6 +21,8 @@ export interface Condition {
   /** Whether all it asks was answered at least once. */
   readonly ready: boolean;
   readonly unread: Unread;
+  /** The attributes that say what the service is asked, by its own names. */
+  readonly asked: Readonly<Record<string, string>>;
   /** Why the newest figures could not be drawn. */
   readonly fault: unknown;
   /** Whether earlier figures are still seen. */
@@ -31,10 +33,14 @@ export interface Condition {
 
 /** How the figures of a widget are, and why: the settings first, then the drawing, then the answers. */
 export function statusOf(condition: Condition): WidgetStatus {
-  const { states, unread, fault, kept, language, onAir } = condition;
+  const { states, unread, asked, fault, kept, language, onAir } = condition;
   const words = sharedWords(language);
   const state = stateOf(condition);
-  const errors = states.flatMap(({ error }) => (error ? { code: error.code, message: error.message } : []));
+  const errors = states.flatMap(({ error }) => {
+    if (!error) return [];
+    // The sentence of what was not sent is our own.
+    return { code: error.code, message: error.kind === 'input' ? sayError(error, 'en', asked) : error.message };
+  });
   if (state === 'loading') return { state, notes: offlineNote(condition), errors };
   const notes = [
     ...(fault ? [kept ? words.kept : words.undrawn] : []),
@@ -60,14 +66,14 @@ function offlineNote({ states, language }: Condition): readonly string[] {
 
 /** The worst of all queries alone; on air also why the figures are old. */
 function queryNotes(condition: Condition): readonly string[] {
-  const { states, language, onAir } = condition;
+  const { states, asked, language, onAir } = condition;
   const words = sharedWords(language);
   const wrong = states.find(({ misconfigured }) => misconfigured);
   const failed = states.find(({ phase }) => phase === 'failed');
   const [oldest] = states.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0));
   const reason = onAir && oldest?.error ? [sayError(oldest.error, language)] : [];
   if (wrong?.error) {
-    const said = sayError(wrong.error, language);
+    const said = sayError(wrong.error, language, asked);
     const { kind, message } = wrong.error;
     // What a service does not accept it alone can name. That is for the control room, not for readers.
     const original = onAir && kind === 'status' && message !== said ? [words.original(message)] : [];

@@ -80,6 +80,9 @@ export abstract class WidgetElement extends LitElement {
   /** What settings may be that are not free: anything else is told, and the default is shown. */
   static allowed: Allowed = {};
 
+  /** The settings that say what the service is asked, by its own names, where they differ: what is refused is told by the setting. */
+  static asked: Readonly<Record<string, string>> = {};
+
   /** Layout and styles of its picture. No page fetches them. */
   static air: () => Promise<{ readonly styles: readonly CSSResult[] }> = () => import('./air-styles.ts');
 
@@ -228,6 +231,7 @@ export abstract class WidgetElement extends LitElement {
       states: this.#queries.states,
       ready,
       unread: this.#read.unread,
+      asked: (this.constructor as typeof WidgetElement).asked,
       fault: this.#fault,
       kept: onAir ? this.#pictured : this.#drawn !== undefined,
       language,

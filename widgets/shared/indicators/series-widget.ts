@@ -12,6 +12,8 @@ interface Difference {
 
 /** A series of the indicators: its newest figure, and what it was before. */
 export abstract class SeriesWidget extends WidgetElement {
+  static override asked = { slug_or_code: 'code' };
+
   protected get series(): Series | undefined {
     return this.value<Series>('series');
   }
