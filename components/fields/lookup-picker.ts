@@ -45,8 +45,10 @@ export class LookupPicker implements ReactiveController {
   #open = false;
   #active = 0;
   #list: LookupList | undefined;
+  /** The list that was asked for last could not be had: the value itself is typed. */
+  #failed = false;
   /** The list that was asked for last. */
-  #asked: Promise<LookupList> | undefined;
+  #asked: Promise<LookupList | undefined> | undefined;
   /** Entries of values that no list held yet, by language and value; undefined until they are known. */
   readonly #known = new Map<string, LookupEntry | undefined>();
   #view: LookupView | undefined;
@@ -183,7 +185,8 @@ export class LookupPicker implements ReactiveController {
       return value === typed || parts.every((part) => all.includes(part));
     });
     const hasList = !this.#list || entries.length > 0;
-    const isNew = this.host.lookup?.accepts?.(typed, hasList) && !entries.some(({ value }) => value === typed);
+    const accepts = this.#failed || this.host.lookup?.accepts?.(typed, hasList);
+    const isNew = accepts && !entries.some(({ value }) => value === typed);
     const { words } = this.#view ?? {};
     return [...found.slice(0, most), ...(isNew && words ? [{ value: typed, text: words.lookupUnlisted(typed) }] : [])];
   }
@@ -205,7 +208,7 @@ export class LookupPicker implements ReactiveController {
       const key = this.#keyOf(value);
       if (this.#known.has(key) || this.#entryOf(value)) continue;
       this.#known.set(key, undefined);
-      void lookup.entry(value, locale).then((entry) => {
+      void attempt(() => lookup.entry(value, locale)).then((entry) => {
         this.#known.set(key, entry);
         this.#showName();
       });
@@ -217,11 +220,12 @@ export class LookupPicker implements ReactiveController {
     const { lookup } = this.host;
     const locale = this.#view?.locale;
     if (!lookup || !locale) return;
-    const asked = lookup.list(locale);
+    const asked = attempt(() => lookup.list(locale));
     this.#asked = asked;
     void asked.then((list) => {
       if (this.#asked !== asked) return;
-      this.#list = list;
+      this.#failed = list === undefined;
+      this.#list = list ?? { entries: [], note: this.#view?.words.lookupFailed };
       this.#active = this.#typed === undefined ? this.#placeOf((value) => this.#isChosen(value)) : 0;
       this.#showName();
     });
@@ -324,6 +328,16 @@ export class LookupPicker implements ReactiveController {
     else if (this.#isChosen(same[0].value)) this.#end(this.host.value);
     else this.#pick(same[0].value);
   };
+}
+
+/** What the list answers; undefined where it fails, which a page's own may do in any way. */
+async function attempt<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.warn('A list to pick a value from cannot be had:', error);
+    return undefined;
+  }
 }
 
 /** The focus stays in the input. */

@@ -20,7 +20,7 @@ export interface LookupList {
   readonly note?: string | undefined;
 }
 
-/** A list from which the value of a text field is picked, so that no id has to be typed. No promise rejects. */
+/** A list from which the value of a text field is picked, so that no id has to be typed. Where it throws or rejects, the value is typed. */
 export interface Lookup {
   /** How many entries may be picked: the value then holds them with commas between them. Default: one. */
   readonly most?: number | undefined;

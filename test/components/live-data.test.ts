@@ -189,6 +189,24 @@ describe('a match', () => {
     expect(form.take().refused).to.deep.equal([]);
   });
 
+  it('of a list of the page that fails is typed, which is said', async () => {
+    const form = await open({ fields: [{ key: 'g', name: 'guest', label: 'Guest', type: 'text', default: '' }] });
+    form.lookups = {
+      guest: {
+        list: () => {
+          throw new Error('Down');
+        },
+        entry: () => Promise.reject(new Error('Down')),
+      },
+    };
+    await openList(form, 'guest');
+    expect(note(form, 'guest')).to.contain('could not be loaded');
+
+    await sendKeys({ type: 'Ana' });
+    await sendKeys({ press: 'Enter' });
+    expect(form.values['guest']).to.equal('Ana');
+  });
+
   it('is typed where the page has no gateway', async () => {
     const form = await mount<FormElement>('<tarja-form></tarja-form>');
     form.config = scoreConfig as Config;
