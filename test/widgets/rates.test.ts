@@ -104,6 +104,20 @@ describe('tarja-rates', () => {
     expect(notes).to.deep.equal(['Euro: of Nov 19, 2026']);
   });
 
+  it('tells an author in the console of an attribute that it does not have, and nothing on the page', async () => {
+    const own = console.warn;
+    const warned: string[] = [];
+    console.warn = (line: string) => warned.push(line);
+    try {
+      const element = await widget(gateway(localRates).data, 'bsae="USD" class="rates"');
+
+      expect((await until(element, 'fresh')).notes).to.deep.equal([]);
+      expect(warned.map((line) => line.split(', but')[0])).to.deep.equal(['tarja-rates has no attribute “bsae”']);
+    } finally {
+      console.warn = own;
+    }
+  });
+
   it('leaves the other pairs on screen where one is unknown, and says why', async () => {
     const element = await widget(gateway(localRates).data, 'pairs="USD QQQ"');
     const { notes, errors } = await until(element, 'misconfigured');

@@ -18,7 +18,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { formatMoment, ownZone } from './format.ts';
 import { LazyModule } from './lazy-module.ts';
 import { printStyles } from './print-styles.ts';
-import { type Allowed, attributeOf, readSettings, type Settings } from './settings.ts';
+import { type Allowed, attributeOf, readSettings, type Settings, strayAttributes } from './settings.ts';
 import { statusOf, type WidgetStatus } from './status-notes.ts';
 import { renderTable, type TableOf, tableViewStyles } from './table-view.ts';
 import { type Queries, WidgetQueries } from './widget-queries.ts';
@@ -279,6 +279,13 @@ export abstract class WidgetElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
+  }
+
+  /** A misspelt attribute leaves a default on the page: its author should learn of it. */
+  protected override firstUpdated(_changed: PropertyValues): void {
+    const { observedAttributes } = this.constructor as typeof WidgetElement;
+    for (const name of strayAttributes(this, observedAttributes))
+      console.warn(`${this.localName} has no attribute “${name}”, but: ${observedAttributes.join(', ')}`);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
