@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { fold, searchWords } from '../../src/format/search-text.ts';
+import { matchesWords } from '../../src/format/search-text.ts';
 import type { ShowTemplate, ShowView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import type { NewItem } from './show-desk.ts';
@@ -19,11 +19,7 @@ export function newItemOf({ name }: ShowTemplate, { rundown, channels }: ShowVie
 
 /** The templates that a search finds: every word of it stands in title, name or description. */
 function findTemplates(templates: readonly ShowTemplate[], search: string): readonly ShowTemplate[] {
-  const words = searchWords(search);
-  return templates.filter(({ name, title, description }) => {
-    const text = fold(`${title} ${name} ${description}`);
-    return words.every((word) => text.includes(word));
-  });
+  return templates.filter(({ name, title, description }) => matchesWords(search, [title, name, description]));
 }
 
 /** The state of the search, kept by its owner. */

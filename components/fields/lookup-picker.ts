@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import { fold, searchWords } from '../../src/format/search-text.ts';
+import { fold, matchesWords } from '../../src/format/search-text.ts';
 import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
 import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
@@ -179,11 +179,10 @@ export class LookupPicker implements ReactiveController {
     const entries = this.#list?.entries ?? [];
     const typed = (this.#typed ?? '').trim();
     if (!typed) return entries.slice(0, most);
-    const parts = searchWords(typed);
-    const found = entries.filter(({ value, text, detail = '', aliases = [] }) => {
-      const all = fold([text, detail, ...aliases].join(' '));
-      return value === typed || parts.every((part) => all.includes(part));
-    });
+    const found = entries.filter(
+      ({ value, text, detail = '', aliases = [] }) =>
+        value === typed || matchesWords(typed, [text, detail, ...aliases]),
+    );
     const hasList = !this.#list || entries.length > 0;
     const accepts = this.#failed || this.host.lookup?.accepts?.(typed, hasList);
     const isNew = accepts && !entries.some(({ value }) => value === typed);

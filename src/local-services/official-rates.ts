@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import type { Context } from 'hono';
+import { matchesWords } from '../format/search-text.ts';
 import type {
   BulletinName,
   OfficialConversion,
@@ -25,7 +26,6 @@ import {
   type SampleBulletin,
 } from './samples/official-rates.ts';
 import { addDays } from './samples/weekdays.ts';
-import { matches } from './search.ts';
 import { createServiceApp } from './service-app.ts';
 
 /** Milliseconds that it waits for its source; the document has no figure. */
@@ -66,7 +66,9 @@ export function createOfficialRates(options: LocalOptions): LocalService {
     c.header('cache-control', maxAge(endpoints.OFFICIAL_RATES_KEEP.moedas));
     return c.json(
       officialCurrencies
-        .filter(({ code, name, aliases }) => matches(queryOf(c, endpoints.moedas)['q'] ?? '', [code, name, ...aliases]))
+        .filter(({ code, name, aliases }) =>
+          matchesWords(queryOf(c, endpoints.moedas)['q'] ?? '', [code, name, ...aliases]),
+        )
         .map(({ code, name, tipoMoeda }) => ({ code, name, tipoMoeda })),
     );
   });

@@ -1,3 +1,4 @@
+import { matchesWords } from '../format/search-text.ts';
 import type { Indicator, RawObservation, Series } from '../services/series/client.ts';
 import * as endpoints from '../services/series/endpoints.ts';
 import { Refusal } from '../services/shared/errors.ts';
@@ -9,7 +10,6 @@ import { FIRST_DAY } from './samples/currencies.ts';
 import { indicators } from './samples/indicators.ts';
 import { createSeriesSamples, type SampleObservation, type SeriesSamples } from './samples/series.ts';
 import { addDays } from './samples/weekdays.ts';
-import { matches } from './search.ts';
 import { createServiceApp } from './service-app.ts';
 
 /** Milliseconds that it waits for its source; the document has no figure. */
@@ -29,7 +29,7 @@ export function createSeries(options: LocalOptions): LocalService {
   app.get('/series', (c) => {
     c.header('cache-control', `public, max-age=${endpoints.SERIES_KEEP.catalog / 1000}`);
     return c.json(
-      indicators.filter((indicator) => matches(queryOf(c, endpoints.catalog)['q'] ?? '', searched(indicator))),
+      indicators.filter((indicator) => matchesWords(queryOf(c, endpoints.catalog)['q'] ?? '', searched(indicator))),
     );
   });
 

@@ -1,5 +1,4 @@
 import type { Locale } from '../../src/format/locale.ts';
-import { fold } from '../../src/format/search-text.ts';
 import { invisible, typedDigits } from '../../src/values/read-number.ts';
 
 /*
@@ -13,11 +12,6 @@ export function linesOf(text: string): readonly string[] {
 
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Whether some words are in a text, whatever their case and accents. */
-export function holdsWords(text: string, words: string): boolean {
-  return fold(text).includes(fold(words));
 }
 
 /** The digits of a number with comma or point, as JavaScript writes them; `undefined` for what is none. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { holdsPhrase } from '../../src/format/search-text.ts';
 import * as football from '../../src/services/football/endpoints.ts';
 import { nearest, nearestQueries, slowly } from '../shared/football/current-round.ts';
 import { type Fixtures, FootballWidget, shortName } from '../shared/football/widget.ts';
@@ -6,7 +7,7 @@ import { formatChange } from '../shared/format.ts';
 import { digits } from '../shared/settings.ts';
 import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
-import { holdsWords, linesOf } from '../shared/typed-lines.ts';
+import { linesOf } from '../shared/typed-lines.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { adjustPoints, computeStandings, type Standing, type Standings } from './compute.ts';
@@ -86,7 +87,7 @@ export class StandingsWidget extends FootballWidget {
   protected override caveats(): readonly string[] {
     const rows = this.#rows.length;
     const fed = this.#table?.rows ?? [];
-    const isAstray = (line: string) => !fed.some(({ name }) => holdsWords(name, pointsIn(line)?.club ?? line));
+    const isAstray = (line: string) => !fed.some(({ name }) => holdsPhrase(name, pointsIn(line)?.club ?? line));
     const points = linesOf(this.setting('points'));
     const unreadable = points.filter((line) => !pointsIn(line));
     const astray = [...points.filter(pointsIn), ...linesOf(this.setting('hide'))].filter(isAstray);
@@ -137,12 +138,12 @@ export class StandingsWidget extends FootballWidget {
     const hide = linesOf(this.setting('hide'));
     return adjustPoints(this.#table?.rows ?? [], (club) => this.#added(club))
       .map((row, at) => ({ ...row, place: at + 1 }))
-      .filter(({ name }) => !hide.some((line) => holdsWords(name, line)));
+      .filter(({ name }) => !hide.some((line) => holdsPhrase(name, line)));
   }
 
   #added(name: string): number {
     const lines = linesOf(this.setting('points')).map(pointsIn);
-    return lines.reduce((sum, line) => (line && holdsWords(name, line.club) ? sum + line.points : sum), 0);
+    return lines.reduce((sum, line) => (line && holdsPhrase(name, line.club) ? sum + line.points : sum), 0);
   }
 
   #renderRows(rows: readonly Placed[]): TemplateResult {

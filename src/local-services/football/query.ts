@@ -1,4 +1,3 @@
-import { fold } from '../../format/search-text.ts';
 import { catalog } from '../../services/catalog.ts';
 import { readQuery } from '../../services/shared/endpoint.ts';
 import { InvalidValue, orInvalid } from '../../services/shared/errors.ts';
@@ -50,9 +49,4 @@ export function readGiven<E extends Endpoint>(name: E, given: Readonly<Record<st
   }
   if (Object.keys(errors).length > 0) throw new WrongQuery(errors);
   return read as Query<E>;
-}
-
-/** Whether a text holds what is searched for, whatever its case and accents. */
-export function holds(text: string, wanted: string): boolean {
-  return fold(text).includes(fold(wanted.trim()));
 }

@@ -1,7 +1,8 @@
+import { holdsPhrase } from '../../format/search-text.ts';
 import { currentSeason, type SampleFixture, SampleFixtures } from '../samples/fixtures.ts';
 import { type SampleClub, type SampleLeague, sampleCountries, sampleLeagues, squadOf } from '../samples/football.ts';
 import { randomFor } from '../samples/random.ts';
-import { holds, type Query } from './query.ts';
+import type { Query } from './query.ts';
 import { Shapes } from './shapes.ts';
 import { standing } from './standing.ts';
 import { NOTHING, tallies } from './statistics.ts';
@@ -42,7 +43,7 @@ export class FootballTable {
       const fits =
         (id === undefined || league.id === Number(id)) &&
         (country === undefined || same(league.country.name, country)) &&
-        (search === undefined || holds(league.name, search) || holds(league.country.name, search));
+        (search === undefined || holdsPhrase(league.name, search) || holdsPhrase(league.country.name, search));
       return fits && told.length > 0 ? shapes.league(league, told, runs ? newest : undefined) : [];
     });
   }
@@ -54,7 +55,7 @@ export class FootballTable {
         ({ club }) =>
           (id === undefined || club.id === Number(id)) &&
           (country === undefined || same(club.country.name, country)) &&
-          (search === undefined || holds(club.name, search) || holds(club.country.name, search)),
+          (search === undefined || holdsPhrase(club.name, search) || holdsPhrase(club.country.name, search)),
       )
       .map(({ club }) => shapes.team(club));
   }
@@ -66,7 +67,7 @@ export class FootballTable {
         (country) =>
           (name === undefined || same(country.name, name)) &&
           (code === undefined || same(country.code ?? '', code)) &&
-          (search === undefined || holds(country.name, search)),
+          (search === undefined || holdsPhrase(country.name, search)),
       )
       .map((country) => shapes.country(country));
   }
@@ -119,7 +120,7 @@ export class FootballTable {
         .filter(
           (player) =>
             (id === undefined || player.id === Number(id)) &&
-            (search === undefined || holds(player.lastname, search) || holds(player.firstname, search)),
+            (search === undefined || holdsPhrase(player.lastname, search) || holdsPhrase(player.firstname, search)),
         )
         .map((player) => shapes.player(player, club, league, season, tally.get(player.id) ?? NOTHING, now));
     });

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../format/generated/types.ts';
 import { nearest } from '../../format/nearest.ts';
 import type { Pasted } from './pasted.ts';
-import { fold } from './read-cell.ts';
+import { comparable } from './read-cell.ts';
 
 /** For each pasted column the number of the column it goes into, or `undefined` where it is left out. */
 export type ColumnMatch = readonly (number | undefined)[];
@@ -64,10 +64,10 @@ export function matchByHeaders(
 export function matchByName(pasted: Pasted, columns: readonly TableColumn[]): ColumnMatch {
   const taken = new Set<number>();
   return (pasted[0] ?? []).map(({ text }) => {
-    const name = fold(text);
+    const name = comparable(text);
     if (name === '') return undefined;
     const find = (nameOf: (column: TableColumn) => string) =>
-      columns.findIndex((column, index) => !taken.has(index) && fold(nameOf(column)) === name);
+      columns.findIndex((column, index) => !taken.has(index) && comparable(nameOf(column)) === name);
     const byKey = find(({ key }) => key);
     const index = byKey >= 0 ? byKey : find(({ label }) => label);
     if (index < 0) return undefined;
@@ -80,10 +80,10 @@ export function matchByName(pasted: Pasted, columns: readonly TableColumn[]): Co
 function matchBySimilarity(pasted: Pasted, columns: readonly TableColumn[], exact: ColumnMatch): ColumnMatch {
   const taken = new Set(exact);
   return exact.map((column, source) => {
-    const name = fold(pasted[0]?.[source]?.text ?? '');
+    const name = comparable(pasted[0]?.[source]?.text ?? '');
     if (column !== undefined || name.length < 3) return column;
     const free = columns.flatMap((each, index) =>
-      taken.has(index) ? [] : [each.label, each.key].map((text) => ({ index, text: fold(text) })),
+      taken.has(index) ? [] : [each.label, each.key].map((text) => ({ index, text: comparable(text) })),
     );
     const extended = free.find(
       ({ text }) => text.length >= 3 && (name.startsWith(`${text} `) || text.startsWith(`${name} `)),

@@ -51,7 +51,7 @@ export function readCell(column: TableColumn, text: string, { locale, settled = 
 }
 
 /** A text without capitals, accents and repeated blanks, for comparison. */
-export function fold(text: string): string {
+export function comparable(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -83,18 +83,18 @@ const yes = new Set('true 1 yes y on x v ✓ ✔ ☑ sim s verdadeiro ligado'.sp
 const no = new Set('false 0 no n off - ✗ ✘ ☐ nao falso desligado'.split(' '));
 
 function readSwitch(text: string): CellReading {
-  const word = fold(text) || text;
+  const word = comparable(text) || text;
   if (yes.has(word)) return { kind: 'value', value: true };
   return no.has(word) ? { kind: 'value', value: false } : unreadable(text);
 }
 
 /** An option by its value or its text; an exact match before one without capitals and accents. */
 function readChoice({ options = [] }: TableColumn, text: string): CellReading {
-  const folded = fold(text);
+  const wanted = comparable(text);
   const option =
     options.find((each) => each.value === text) ??
     options.find((each) => each.text === text) ??
-    options.find((each) => fold(each.text) === folded || fold(each.value) === folded);
+    options.find((each) => comparable(each.text) === wanted || comparable(each.value) === wanted);
   return option ? { kind: 'value', value: option.value } : unreadable(text);
 }
 

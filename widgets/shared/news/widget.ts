@@ -1,10 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Locale } from '../../../src/format/locale.ts';
+import { holdsPhrase } from '../../../src/format/search-text.ts';
 import type { News, NewsProviders } from '../../../src/services/news/answers.ts';
 import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, ownZone, saoPaulo } from '../format.ts';
 import type { TableOf } from '../table-view.ts';
-import { holdsWords, linesOf } from '../typed-lines.ts';
+import { linesOf } from '../typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf, typedHeadline } from './headline.ts';
 import { newsWords } from './words.ts';
@@ -139,7 +140,7 @@ export abstract class NewsWidget extends WidgetElement {
   }
 
   #isDropped({ title }: Headline): boolean {
-    return linesOf(this.setting('drop')).some((line) => holdsWords(title, line));
+    return linesOf(this.setting('drop')).some((line) => holdsPhrase(title, line));
   }
 
   get #answered(): readonly Headline[] {
