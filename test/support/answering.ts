@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { steps } from '../../src/config/json/pointer.ts';
-import { ServiceError, type ServiceErrorKind } from '../../src/services/shared/errors.ts';
+import { ServiceError } from '../../src/services/shared/errors.ts';
 import type { Fetch, ServiceOptions } from '../../src/services/shared/http.ts';
 
 /** What a service answers to one request. */
@@ -117,16 +117,6 @@ export async function failure(call: Promise<unknown>): Promise<ServiceError> {
   if (!(error instanceof ServiceError)) throw error;
   return error;
 }
-
-/** Answers that no document describes, whatever was asked. */
-export const NONSENSE: readonly { name: string; reply: Reply; kind: ServiceErrorKind }[] = [
-  { name: 'HTML with status 200', reply: { text: '<!doctype html><title>Blocked</title>' }, kind: 'shape' },
-  { name: 'nothing at all', reply: { text: '' }, kind: 'shape' },
-  { name: 'JSON that ends too soon', reply: { text: '{"a": [1, 2' }, kind: 'shape' },
-  { name: 'another JSON', reply: { json: 17 }, kind: 'shape' },
-  { name: 'null', reply: { json: null }, kind: 'shape' },
-  { name: 'an answer cut off in the middle', reply: { text: '{"a": [1, 2, 3, 4]}', cut: true }, kind: 'network' },
-];
 
 /** Takes members out of a copy of an answer, or puts others in, by pointer. */
 export function withMember(answer: unknown, pointer: string, value?: unknown): unknown {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { main } from '../../../src/cli/main.ts';
+import { runCommand } from '../../support/command.ts';
 
 /*
  * The command line as other people's tools meet it: arguments in, exit code and streams out. It is started as a process,
@@ -60,17 +60,8 @@ function tarja(
 }
 
 /** The same without a process of its own, for the many cases in which only words and exit code are looked at. */
-async function tarjaHere(args: readonly string[], { env = {}, isTTY = false, columns = 80 } = {}) {
-  const said = { stdout: '', stderr: '' };
-  const status = await main(args, {
-    cwd: folder,
-    env,
-    stdout: { write: (text) => (said.stdout += text), isTTY, columns },
-    stderr: { write: (text) => (said.stderr += text) },
-    stdin: async () => new Uint8Array(),
-  });
-  return { ...said, status };
-}
+const tarjaHere = (args: readonly string[], { env = {}, isTTY = false, columns = 80 } = {}) =>
+  runCommand(args, { cwd: folder, env, terminal: { isTTY, columns } });
 
 before(() => {
   // In a clone the first call builds, and says so on stderr: here, and not in a test.

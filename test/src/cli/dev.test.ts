@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { main } from '../../../src/cli/main.ts';
 import { builtPages } from '../../../src/cli/shell/built-files.ts';
+import { runCommand } from '../../support/command.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tarja-dev-'));
@@ -17,17 +17,7 @@ writeFileSync(join(folder, 'strap/config.json'), '{ "fields": [] }');
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-async function told(...args: string[]) {
-  const said = { stdout: '', stderr: '' };
-  const status = await main(['dev', ...args], {
-    cwd: folder,
-    env: {},
-    stdout: { write: (text) => (said.stdout += text) },
-    stderr: { write: (text) => (said.stderr += text) },
-    stdin: async () => new Uint8Array(),
-  });
-  return { ...said, status };
-}
+const told = (...args: string[]) => runCommand(['dev', ...args], { cwd: folder });
 
 describe('tarja dev', { timeout: 60_000 }, () => {
   test('says what is wrong with its arguments', async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { zipSync } from 'fflate';
-import { main } from '../../../src/cli/main.ts';
 import { validate } from '../../../src/config/check.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { OGRAF_SCHEMA } from '../../../src/interop/ograf-manifest.ts';
+import { runCommand } from '../../support/command.ts';
 import { everyType } from '../../support/every-type.ts';
 import fc from '../../support/fast-check.ts';
 
@@ -54,18 +54,11 @@ async function importing(name: string, bytes: Uint8Array, ...args: string[]) {
 }
 
 async function importingFrom(cwd: string, name: string, ...args: string[]) {
-  const lines: string[] = [];
-  const code = await main(['import', name, ...args], {
-    cwd,
-    env: {},
-    stdout: { write: () => undefined },
-    stderr: { write: (line) => void lines.push(String(line)) },
-    stdin: async () => new Uint8Array(),
-  });
+  const { status: code, stderr: said } = await runCommand(['import', name, ...args], { cwd });
   const all = readdirSync(dirname(cwd), { recursive: true, encoding: 'utf8' }).sort();
   return {
     code,
-    said: lines.join(''),
+    said,
     cwd,
     outside: all.filter((path) => path !== 'inside' && !/^inside\//.test(path)),
     all,

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { main } from '../../../src/cli/main.ts';
+import { runCommand } from '../../support/command.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tarja-serve-'));
@@ -26,17 +26,8 @@ function put(files: Record<string, string>): void {
   }
 }
 
-async function told(args: readonly string[], env: Record<string, string> = {}) {
-  const said = { stdout: '', stderr: '' };
-  const status = await main(['serve', ...args], {
-    cwd: folder,
-    env,
-    stdout: { write: (text) => (said.stdout += text) },
-    stderr: { write: (text) => (said.stderr += text) },
-    stdin: async () => new Uint8Array(),
-  });
-  return { ...said, status };
-}
+const told = (args: readonly string[], env: Record<string, string> = {}) =>
+  runCommand(['serve', ...args], { cwd: folder, env });
 
 /** The command as a process of its own, once it says where it is. */
 async function start(args: readonly string[], env: Record<string, string> = {}) {

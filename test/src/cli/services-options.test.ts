@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { readServicesOptions } from '../../../src/cli/commands/services-options.ts';
-import { main } from '../../../src/cli/main.ts';
+import { runCommand } from '../../support/command.ts';
 
 const wrongFile = join(mkdtempSync(join(tmpdir(), 'tarja-providers-')), 'providers.json');
 writeFileSync(wrongFile, '[{"slug": "a"}]');
@@ -13,16 +13,7 @@ after(() => rmSync(dirname(wrongFile), { recursive: true }));
 const host = { cwd: '/templates', env: {} };
 
 /** The whole command, for what it refuses before anything starts. */
-async function refusal(...args: string[]) {
-  const said = { stdout: '', stderr: '' };
-  const status = await main(['services', ...args], {
-    ...host,
-    stdout: { write: (text) => (said.stdout += text) },
-    stderr: { write: (text) => (said.stderr += text) },
-    stdin: async () => new Uint8Array(),
-  });
-  return { ...said, status };
-}
+const refusal = (...args: string[]) => runCommand(['services', ...args], host);
 
 describe('options of tarja services', () => {
   test('a moment without a zone is in UTC, with one it is there', () => {

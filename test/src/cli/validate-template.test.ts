@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { main } from '../../../src/cli/main.ts';
+import { runCommand } from '../../support/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-template-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -24,17 +24,7 @@ function put(files: Record<string, string>): void {
   }
 }
 
-async function validate(...args: string[]) {
-  const said = { stdout: '', stderr: '' };
-  const status = await main(['validate', ...args], {
-    cwd: folder,
-    env: {},
-    stdout: { write: (text) => (said.stdout += text) },
-    stderr: { write: (text) => (said.stderr += text) },
-    stdin: async () => new Uint8Array(),
-  });
-  return { ...said, status };
-}
+const validate = (...args: string[]) => runCommand(['validate', ...args], { cwd: folder });
 
 function template(name: string): Record<string, string> {
   return { [`${name}/config.json`]: config, [`${name}/template.html`]: html, [`${name}/assets/logo.png`]: '' };

@@ -8,7 +8,8 @@ import {
   kickoffOf,
   minuteOf,
 } from '../../../src/services/football/client.ts';
-import { type Answering, answering, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
+import { type Answering, answering, failure, type Reply } from '../../support/answering.ts';
+import { type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 
 const KEY = 'desk:c6f057b86584942e415435ffb1fa93d4';
 
@@ -406,16 +407,10 @@ describe('football client', () => {
   });
 
   describe('an answer that is not as expected', () => {
-    for (const { name, ask } of endpoints) {
-      for (const { name: what, reply, kind } of NONSENSE) {
-        test(`${name}: ${what}`, async () => {
-          assert.equal((await failure(ask(client(answering(reply))))).kind, kind);
-        });
-      }
-    }
+    refusesNonsense(endpoints, client);
 
     const fixtures: Ask = (c) => c.fixtures();
-    const shapes: readonly [Ask, unknown, string, unknown?][] = [
+    const shapes: readonly Misshapen<FootballClient>[] = [
       [fixtures, envelope([fixture]), '/results'],
       [fixtures, envelope([fixture]), '/paging'],
       [fixtures, envelope([fixture]), '/paging/total', '1'],
@@ -435,13 +430,7 @@ describe('football client', () => {
       [(c) => c.players(), envelope([player]), '/response/0/player/name'],
       [(c) => c.players(), envelope([player]), '/response/0/statistics', {}],
     ];
-    for (const [ask, answer, pointer, value] of shapes) {
-      test(`${value === undefined ? 'without' : `with ${JSON.stringify(value)} at`} ${pointer}`, async () => {
-        const error = await failure(ask(client(answering({ json: withMember(answer, pointer, value) }))));
-
-        assert.deepEqual([error.kind, error.code, error.member], ['shape', 'wrong-shape', pointer]);
-      });
-    }
+    refusesShapes(shapes, client);
   });
 });
 

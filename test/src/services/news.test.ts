@@ -9,7 +9,8 @@ import {
   type NewsItem,
   publishedAt,
 } from '../../../src/services/news/client.ts';
-import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import { answering, failure } from '../../support/answering.ts';
+import { keepsAnswers, type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 import fc from '../../support/fast-check.ts';
 
 const item: NewsItem = {
@@ -102,20 +103,7 @@ const endpoints: readonly { name: string; ask: Ask; wire: string; answer: unknow
 ];
 
 describe('news client', () => {
-  for (const { name, ask, wire, answer, keep } of endpoints) {
-    test(`${name}: asks ${wire}, gives the answer and keeps it ${keep / MINUTE} min`, async () => {
-      const service = answering({ json: answer });
-      const client = createNewsClient(service);
-
-      assert.deepEqual(await ask(client), answer);
-      service.clock += keep - 1;
-      await ask(client);
-      assert.deepEqual(service.asked, [`GET ${wire}`]);
-      service.clock += 1;
-      await ask(client);
-      assert.equal(service.asked.length, 2);
-    });
-  }
+  keepsAnswers(endpoints, createNewsClient);
 
   test('/health: asks without keeping', async () => {
     const service = answering({ json: { status: 'ok' } });
@@ -295,18 +283,12 @@ describe('news client', () => {
   });
 
   describe('an answer that is not as documented', () => {
-    for (const { name, ask } of endpoints) {
-      for (const { name: what, reply, kind } of NONSENSE) {
-        test(`${name}: ${what}`, async () => {
-          assert.equal((await failure(ask(createNewsClient(answering(reply))))).kind, kind);
-        });
-      }
-    }
+    refusesNonsense(endpoints, createNewsClient);
 
     const whole: Ask = (c) => c.items({ providers: P });
     const asProviders: Ask = (c) => c.providers();
     const failing = { ...news([item]), errors: [{ provider: 'x', reason: 'http_500' }] };
-    const shapes: readonly [Ask, unknown, string, unknown?][] = [
+    const shapes: readonly Misshapen<NewsClient>[] = [
       ...Object.keys(item).map((member): [Ask, unknown, string] => [whole, news([item]), `/items/0/${member}`]),
       ...Object.keys(feed).map((member): [Ask, unknown, string] => [whole, news([item]), `/feeds/0/${member}`]),
       ...Object.keys(news([])).map((member): [Ask, unknown, string] => [whole, news([item]), `/${member}`]),
@@ -324,12 +306,6 @@ describe('news client', () => {
       [asProviders, providers, '/providers/0/title', null],
       [asProviders, providers, '/providers/0/url'],
     ];
-    for (const [ask, answer, pointer, value] of shapes) {
-      test(`${value === undefined ? 'without' : `with ${JSON.stringify(value)} at`} ${pointer}`, async () => {
-        const error = await failure(ask(createNewsClient(answering({ json: withMember(answer, pointer, value) }))));
-
-        assert.deepEqual([error.kind, error.code, error.member], ['shape', 'wrong-shape', pointer]);
-      });
-    }
+    refusesShapes(shapes, createNewsClient);
   });
 });

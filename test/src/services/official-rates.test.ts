@@ -6,7 +6,8 @@ import {
   type OfficialRatesClient,
   quotedAt,
 } from '../../../src/services/official-rates/client.ts';
-import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import { answering, failure, withMember } from '../../support/answering.ts';
+import { keepsAnswers, type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 import fc from '../../support/fast-check.ts';
 
 const quote = {
@@ -150,20 +151,7 @@ const endpoints: readonly { name: string; ask: Ask; wire: string; answer: unknow
 ];
 
 describe('official rates client', () => {
-  for (const { name, ask, wire, answer, keep } of endpoints) {
-    test(`${name}: asks ${wire}, gives the answer and keeps it ${keep / MINUTE} min`, async () => {
-      const service = answering({ json: answer });
-      const client = createOfficialRatesClient(service);
-
-      assert.deepEqual(await ask(client), answer);
-      service.clock += keep - 1;
-      await ask(client);
-      assert.deepEqual(service.asked, [`GET ${wire}`]);
-      service.clock += 1;
-      await ask(client);
-      assert.equal(service.asked.length, 2);
-    });
-  }
+  keepsAnswers(endpoints, createOfficialRatesClient);
 
   test('/health: asks without keeping', async () => {
     const service = answering({ json: { status: 'ok' } });
@@ -426,13 +414,7 @@ describe('official rates client', () => {
   });
 
   describe('an answer that is not as documented', () => {
-    for (const { name, ask } of endpoints) {
-      for (const { name: what, reply, kind } of NONSENSE) {
-        test(`${name}: ${what}`, async () => {
-          assert.equal((await failure(ask(createOfficialRatesClient(answering(reply))))).kind, kind);
-        });
-      }
-    }
+    refusesNonsense(endpoints, createOfficialRatesClient);
 
     const rate: Ask = (c) => c.rate('JPY');
     const bulletins: Ask = (c) => c.rate('JPY', { bulletin: 'all' });
@@ -440,7 +422,7 @@ describe('official rates client', () => {
     const series: Ask = (c) => c.series('USD');
     const convert: Ask = (c) => c.convert({ amount: 1, from: 'USD', to: 'JPY' });
     const moedas: Ask = (c) => c.moedas();
-    const shapes: readonly [Ask, unknown, string, unknown?][] = [
+    const shapes: readonly Misshapen<OfficialRatesClient>[] = [
       ...Object.keys(quote).map((member): [Ask, unknown, string] => [rate, quote, `/${member}`]),
       [rate, quote, '/tipoMoeda', 'C'],
       [rate, quote, '/fallback', 'true'],
@@ -467,15 +449,7 @@ describe('official rates client', () => {
       [moedas, [moeda], '/0/name'],
       [moedas, [moeda], '/0/tipoMoeda', 'a'],
     ];
-    for (const [ask, answer, pointer, value] of shapes) {
-      test(`${value === undefined ? 'without' : `with ${JSON.stringify(value)} at`} ${pointer}`, async () => {
-        const reply = { json: withMember(answer, pointer, value) };
-
-        const error = await failure(ask(createOfficialRatesClient(answering(reply))));
-
-        assert.deepEqual([error.kind, error.code, error.member], ['shape', 'wrong-shape', pointer]);
-      });
-    }
+    refusesShapes(shapes, createOfficialRatesClient);
 
     test('fact 20: a quote without its bid is none', async () => {
       const reply = { json: withMember(quote, '/cotacaoCompra') };

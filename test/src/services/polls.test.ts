@@ -9,7 +9,8 @@ import {
   pollMonth,
   walkCandidates,
 } from '../../../src/services/polls/client.ts';
-import { type Answering, answering, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
+import { type Answering, answering, failure, type Reply, withMember } from '../../support/answering.ts';
+import { type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 import fc from '../../support/fast-check.ts';
 
 const KEY = 'desk:4b825dc642cb6eb9a060e54bf8d69288';
@@ -237,20 +238,14 @@ describe('polls client', () => {
   });
 
   describe('an answer that is not as documented', () => {
-    for (const { name, ask } of endpoints) {
-      for (const { name: what, reply, kind } of NONSENSE) {
-        test(`${name}: ${what}`, async () => {
-          assert.equal((await failure(ask(client(answering(reply))))).kind, kind);
-        });
-      }
-    }
+    refusesNonsense(endpoints, client);
 
     const asPresident: Ask = (c) => c.president();
     const asApproval: Ask = (c) => c.approval();
     const asRunoff: Ask = (c) => c.runoff();
     const asGovernors: Ask = (c) => c.governors();
     const scenario = '/segundo_turno/cenarios/prado_sa';
-    const shapes: readonly [Ask, unknown, string, unknown?][] = [
+    const shapes: readonly Misshapen<PollsClient>[] = [
       [asPresident, president, '/last_updated'],
       [asPresident, president, '/last_updated', '2026-11-20'],
       [asPresident, president, '/last_updated', '2026-13-20T11:30:00.000Z'],
@@ -283,13 +278,7 @@ describe('polls client', () => {
       [asApproval, approval, '/aprovacao_pres/indiceMedia/0/Aprovação', '49'],
       [asApproval, approval, '/aprovacao_pres/indiceMedia/0/Desaprovação'],
     ];
-    for (const [ask, answer, pointer, value] of shapes) {
-      test(`${value === undefined ? 'without' : `with ${JSON.stringify(value)} at`} ${pointer}`, async () => {
-        const error = await failure(ask(client(answering({ json: withMember(answer, pointer, value) }))));
-
-        assert.deepEqual([error.kind, error.code, error.member], ['shape', 'wrong-shape', pointer]);
-      });
-    }
+    refusesShapes(shapes, client);
 
     test('fact 40: a candidate whose name is that of the date cannot be told from it', async () => {
       const answer = withMember(president, '/presidente/candidates/1/name', 'Data');

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRatesClient, type RatesClient } from '../../../src/services/rates/client.ts';
-import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import { answering, failure } from '../../support/answering.ts';
+import { type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 import fc from '../../support/fast-check.ts';
 
 const row = { date: '2026-11-19', base: 'EUR', quote: 'BRL', rate: 6.1834 };
@@ -339,15 +340,9 @@ describe('rates client', () => {
   });
 
   describe('an answer that is not as documented', () => {
-    for (const { name, ask } of endpoints) {
-      for (const { name: what, reply, kind } of NONSENSE) {
-        test(`${name}: ${what}`, async () => {
-          assert.equal((await failure(ask(createRatesClient(answering(reply))))).kind, kind);
-        });
-      }
-    }
+    refusesNonsense(endpoints, createRatesClient);
 
-    const shapes: readonly [Ask, unknown, string, unknown?][] = [
+    const shapes: readonly Misshapen<RatesClient>[] = [
       [(c) => c.rates(), [row], '/0/date'],
       [(c) => c.rates(), [row], '/0/date', '2026-02-30'],
       [(c) => c.rates(), [row], '/0/base'],
@@ -365,12 +360,6 @@ describe('rates client', () => {
       [(c) => c.currencies(), [real], '/0/name', null],
       [(c) => c.currencies(), [real], '/0/symbol'],
     ];
-    for (const [ask, answer, pointer, value] of shapes) {
-      test(`${value === undefined ? 'without' : `with ${JSON.stringify(value)} at`} ${pointer}`, async () => {
-        const error = await failure(ask(createRatesClient(answering({ json: withMember(answer, pointer, value) }))));
-
-        assert.deepEqual([error.kind, error.code, error.member], ['shape', 'wrong-shape', pointer]);
-      });
-    }
+    refusesShapes(shapes, createRatesClient);
   });
 });

@@ -4,7 +4,8 @@ import { inspect } from 'node:util';
 import { createSandboxClient, LARGEST_FILE, type SandboxClient } from '../../../src/services/sandbox/client.ts';
 import { createConversation } from '../../../src/services/sandbox/conversation.ts';
 import type { Fetch } from '../../../src/services/shared/http.ts';
-import { type Answering, answering, BASE, failure, NONSENSE, type Reply, withMember } from '../../support/answering.ts';
+import { type Answering, answering, BASE, failure, type Reply } from '../../support/answering.ts';
+import { type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 import fc from '../../support/fast-check.ts';
 
 const TOKEN = 'desk:9e107d9d372bb6826bd81d3542a419d6';
@@ -413,16 +414,10 @@ describe('sandbox client', () => {
   });
 
   describe('an answer that is not as documented', () => {
-    for (const { name, ask } of endpoints) {
-      for (const { name: what, reply, kind } of NONSENSE) {
-        test(`${name}: ${what}`, async () => {
-          assert.equal((await failure(ask(client({ ...answering(reply), retries: 0 })))).kind, kind);
-        });
-      }
-    }
+    refusesNonsense(endpoints, (service) => client({ ...service, retries: 0 }));
 
     const run: Ask = (c) => c.run(ID, '1');
-    const shapes: readonly [Ask, unknown, string, unknown?][] = [
+    const shapes: readonly Misshapen<SandboxClient>[] = [
       [(c) => c.createSession(), created, '/sessionId'],
       [(c) => c.createSession(), created, '/expiresAt', 17],
       [(c) => c.session(ID), session, '/alive', 'yes'],
@@ -447,13 +442,7 @@ describe('sandbox client', () => {
       [run, ran, '/artifacts/0/mimeType'],
       [run, ran, '/artifacts/0/sizeBytes', 1.5],
     ];
-    for (const [ask, answer, pointer, value] of shapes) {
-      test(`${value === undefined ? 'without' : `with ${JSON.stringify(value)} at`} ${pointer}`, async () => {
-        const error = await failure(ask(client(answering({ json: withMember(answer, pointer, value) }))));
-
-        assert.deepEqual([error.kind, error.code, error.member], ['shape', 'wrong-shape', pointer]);
-      });
-    }
+    refusesShapes(shapes, client);
   });
 });
 

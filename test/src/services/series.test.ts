@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createSeriesClient, type SeriesClient } from '../../../src/services/series/client.ts';
 import { isoDay } from '../../../src/services/shared/calendar.ts';
-import { answering, failure, NONSENSE, withMember } from '../../support/answering.ts';
+import { answering, failure } from '../../support/answering.ts';
+import { keepsAnswers, type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 import fc from '../../support/fast-check.ts';
 
 const indicator = {
@@ -102,20 +103,7 @@ const endpoints: readonly { name: string; ask: Ask; wire: string; answer: unknow
 ];
 
 describe('series client', () => {
-  for (const { name, ask, wire, answer, keep } of endpoints) {
-    test(`${name}: asks ${wire}, gives the answer and keeps it ${keep / HOUR} h`, async () => {
-      const service = answering({ json: answer });
-      const client = createSeriesClient(service);
-
-      assert.deepEqual(await ask(client), answer);
-      service.clock += keep - 1;
-      await ask(client);
-      assert.deepEqual(service.asked, [`GET ${wire}`]);
-      service.clock += 1;
-      await ask(client);
-      assert.equal(service.asked.length, 2);
-    });
-  }
+  keepsAnswers(endpoints, createSeriesClient);
 
   test('/health: asks', async () => {
     const service = answering({ json: { status: 'ok' } });
@@ -213,18 +201,12 @@ describe('series client', () => {
   });
 
   describe('an answer that is not as documented', () => {
-    for (const { name, ask } of endpoints) {
-      for (const { name: what, reply, kind } of NONSENSE) {
-        test(`${what.startsWith('HTML') ? 'fact 32: ' : ''}${name}: ${what}`, async () => {
-          assert.equal((await failure(ask(createSeriesClient(answering(reply))))).kind, kind);
-        });
-      }
-    }
+    refusesNonsense(endpoints, createSeriesClient);
 
     const data: Ask = (c) => c.series('ipca');
     const asRaw: Ask = (c) => c.series('ipca', { type: 'raw' });
     const catalog: Ask = (c) => c.catalog();
-    const shapes: readonly [Ask, unknown, string, unknown?][] = [
+    const shapes: readonly Misshapen<SeriesClient>[] = [
       ...Object.keys(ai).map((member): [Ask, unknown, string] => [data, ai, `/${member}`]),
       ...Object.keys(indicator).map((member): [Ask, unknown, string] => [catalog, [indicator], `/0/${member}`]),
       [data, ai, '/code', '433'],
@@ -239,12 +221,6 @@ describe('series client', () => {
       [catalog, [indicator], '/0/aliases', 'ipca'],
       [catalog, [indicator], '/0/aliases/1', 1],
     ];
-    for (const [ask, answer, pointer, value] of shapes) {
-      test(`${value === undefined ? 'without' : `with ${JSON.stringify(value)} at`} ${pointer}`, async () => {
-        const error = await failure(ask(createSeriesClient(answering({ json: withMember(answer, pointer, value) }))));
-
-        assert.deepEqual([error.kind, error.code, error.member], ['shape', 'wrong-shape', pointer]);
-      });
-    }
+    refusesShapes(shapes, createSeriesClient);
   });
 });
