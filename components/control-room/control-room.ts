@@ -8,6 +8,7 @@ import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { LocalisedElement } from '../strings/localised-element.ts';
+import { adoptTheme } from '../theme/theme.ts';
 import { newItemOf, renderTemplateSearch, type TemplateSearch } from './add-item.ts';
 import { controlRoomStyles } from './control-room-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
@@ -105,6 +106,7 @@ export class ControlRoomElement extends LocalisedElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    adoptTheme(this.ownerDocument);
     this.operatorName ||= String(kept('operator') ?? '');
     this.ownerDocument.addEventListener('keydown', this.#key, { capture: true });
     addEventListener('pagehide', this.#leave);

@@ -124,8 +124,10 @@ describe('<tarja-control-room>', () => {
     await until(() => first.desk !== undefined);
   });
 
-  it('asks once who works here, and keeps the name', async () => {
+  it('asks once who works here, dressed in its theme on any page, and keeps the name', async () => {
+    document.adoptedStyleSheets = [];
     const first = await mount<ControlRoomElement>('<tarja-control-room></tarja-control-room>');
+    expect(getComputedStyle(first).getPropertyValue('--tarja-panel')).not.to.equal('');
     inside<HTMLInputElement>(first, 'input[name=name]').value = 'Rui';
     inside<HTMLFormElement>(first, 'form').requestSubmit();
     await first.updateComplete;
