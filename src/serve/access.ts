@@ -94,8 +94,10 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = ()
       fail(address, given);
       return denied(401, 'wrong-token', WRONG_TOKEN);
     }
-    const isInAddress = caller.queryToken === given;
-    return isInAddress
+    const kept = keptToken(caller);
+    // An output that is opened in the browser of an operator, for a look, takes nothing from the control room there.
+    const wouldLower = role === 'output' && kept !== undefined && roleOf(kept, tokens) === 'operator';
+    return caller.queryToken === given && !wouldLower
       ? { role, cookie: `${COOKIE}=${encodeURIComponent(given)}; HttpOnly; SameSite=Strict; Path=/` }
       : { role };
   }
@@ -141,10 +143,11 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
-function tokenOf({ authorization, cookie, queryToken }: Caller): string | undefined {
-  const bearer = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  if (bearer !== undefined) return bearer;
-  if (queryToken !== undefined) return queryToken;
+function tokenOf(caller: Caller): string | undefined {
+  return /^Bearer (\S+)$/i.exec(caller.authorization ?? '')?.[1] ?? caller.queryToken ?? keptToken(caller);
+}
+
+function keptToken({ cookie }: Caller): string | undefined {
   const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookie ?? '')?.[1];
   return kept === undefined ? undefined : (decodePart(kept) ?? '');
 }

@@ -61,6 +61,9 @@ describe('access to a station', () => {
     assert.ok('cookie' in admitted);
     assert.match(admitted.cookie ?? '', /; HttpOnly; SameSite=Strict; Path=\/$/);
     assert.ok(!('cookie' in admit(caller({ authorization: `Bearer ${output}` }))));
+    assert.ok('cookie' in admit(caller({ queryToken: output })));
+    const looksAtOutput = admit(caller({ queryToken: output, cookie: `tarja-token=${operator}` }));
+    assert.deepEqual(looksAtOutput, { role: 'output' }, 'the operator stays one');
   });
 
   test('pages of other origins are refused, with a token and without tokens', () => {
