@@ -52,15 +52,13 @@ const words: Readonly<Record<Locale, Words>> = {
 export function sayError(
   { kind, code, member, message }: ServiceError,
   locale: Locale,
-  named: Readonly<Record<string, string>> = {},
+  named?: Readonly<Record<string, string>>,
 ): string {
   const said = words[locale];
-  if (kind === 'input') {
-    if (!member) return message;
-    const asked = member.slice(1).replace(/\/.*/, '');
-    const name = named[asked];
-    return name === undefined ? said.input(asked, message) : said.input(name, message.replace(member.slice(1), name));
-  }
+  const [, asked = ''] = member?.split('/') ?? [];
+  const name = named?.[asked] ?? asked;
+  // Sentences of what was not sent begin with its name.
+  if (kind === 'input') return name ? said.input(name, message.replace(/^\S+/, name)) : message;
   const meaning = (Object.keys(meanings) as (keyof typeof meanings)[]).find((name) => meanings[name].test(code));
   return meaning ? said[meaning] : message;
 }

@@ -1,13 +1,7 @@
 import { expect } from 'chai';
 import config from '../../widgets/polls/config.json' with { type: 'json' };
 import { PollsWidget } from '../../widgets/polls/element.ts';
-import {
-  attributeOf,
-  positiveInteger,
-  readSetting,
-  readSettings,
-  strayAttributes,
-} from '../../widgets/shared/settings.ts';
+import { attributeOf, positiveInteger, readSetting, readSettings } from '../../widgets/shared/settings.ts';
 import { expectSameSettings } from '../support/widget.ts';
 
 describe('settings of widgets', () => {
@@ -23,29 +17,6 @@ describe('settings of widgets', () => {
     expect(readSetting(['USD'], ['BRL'])).to.deep.equal(['USD']);
     expect(readSetting(3, 'text')).to.equal('3');
     expect(readSetting({}, 'text')).to.equal(undefined);
-  });
-
-  it('that are misspelt are found, among those of HTML and of frameworks', () => {
-    const element = document.createElement('div');
-    const known = ['base', 'refresh-every'];
-    for (const name of [
-      'base',
-      'refresh-every',
-      'id',
-      'class',
-      'lang',
-      'hidden',
-      'onclick',
-      'tabindex',
-      'itemprop',
-      'role',
-    ])
-      element.setAttribute(name, '');
-    element.innerHTML = '<div bsae aria-label data-x x-show v-cloak hx-get _ngcontent-a ng:if refresh-evry></div>';
-    const misspelt = element.firstElementChild as Element;
-
-    expect(strayAttributes(element, known)).to.deep.equal([]);
-    expect(strayAttributes(misspelt, known)).to.deep.equal(['bsae', 'refresh-evry']);
   });
 
   it('that have a few values take no other, and the default where they are empty', () => {

@@ -65,16 +65,6 @@ export function readSettings(
   return { settings: Object.fromEntries(read), unread };
 }
 
-/** Attributes of HTML that are no properties of the same name, and those of frameworks. */
-const foreign = /^(?:class|role|tabindex|accesskey|exportparts|is)$|^item|^(?:data|aria|\w\w?)-|[^a-z-]/;
-
-/** Attributes of an element that say nothing: misspelt ones, above all. */
-export function strayAttributes(element: Element, known: readonly string[]): readonly string[] {
-  return element
-    .getAttributeNames()
-    .filter((name) => !known.includes(name) && !(name in HTMLElement.prototype) && !foreign.test(name));
-}
-
 /** Whether a setting may have a value, as text. */
 export function isAllowed(rule: Allowed[string], value: string): boolean {
   return [rule].flat().some((one) => (one instanceof RegExp ? one.test(value) : one === value));

@@ -18,7 +18,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { formatMoment, ownZone } from './format.ts';
 import { LazyModule } from './lazy-module.ts';
 import { printStyles } from './print-styles.ts';
-import { type Allowed, attributeOf, readSettings, type Settings, strayAttributes } from './settings.ts';
+import { type Allowed, attributeOf, readSettings, type Settings } from './settings.ts';
 import { statusOf, type WidgetStatus } from './status-notes.ts';
 import { renderTable, type TableOf, tableViewStyles } from './table-view.ts';
 import { type Queries, WidgetQueries } from './widget-queries.ts';
@@ -53,6 +53,9 @@ interface Drawn extends Heading {
 
 /** Settings of every widget, by which an operator takes live data in hand; `heading` is one more. */
 export const operatorSettings = { source: '', hold: false } as const satisfies Settings;
+
+/** Attributes of HTML that are no properties of the same name; what is no plain word may be a framework's. */
+const foreign = /^(class|tabindex)$|[^a-z]/;
 
 /**
  * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the
@@ -282,10 +285,11 @@ export abstract class WidgetElement extends LitElement {
   }
 
   /** A misspelt attribute leaves a default on the page: its author should learn of it. */
-  protected override firstUpdated(_changed: PropertyValues): void {
+  protected override firstUpdated(): void {
     const { observedAttributes } = this.constructor as typeof WidgetElement;
-    for (const name of strayAttributes(this, observedAttributes))
-      console.warn(`${this.localName} has no attribute “${name}”, but: ${observedAttributes.join(', ')}`);
+    for (const name of this.getAttributeNames())
+      if (!(name in this || foreign.test(name) || observedAttributes.includes(name)))
+        console.warn(`${this.localName}: no attribute “${name}”`);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -39,7 +39,7 @@ describe('an error of a service', () => {
   test('of an argument names it; English has what it should be, too', () => {
     const message = 'providers/0 should be the slug of a provider; nothing was sent.';
     assert.deepEqual(said({ kind: 'input', code: 'malformed', member: '/providers/0', message }), [
-      message,
+      'providers should be the slug of a provider; nothing was sent.',
       'O valor de “providers” não é aceito; nada foi enviado.',
     ]);
   });
