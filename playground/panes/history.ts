@@ -106,7 +106,7 @@ export class HistoryDialog extends LitElement {
     return html`
       <dialog aria-labelledby="heading" @close=${() => this.remove()}>
         <div class="head"><h2 id="heading">${words.history}</h2></div>
-        ${versions.length > 0 ? this.#renderVersions() : html`<p class="empty">${words.noHistory}</p>`}
+        ${versions.length > 0 ? this.#renderVersions() : this.#renderNone()}
         <div class="foot">
           <span role=${this.failed ? 'alert' : nothing}>${this.failed ? words.historyFailed : words.historyTip}</span>
           <span class="space"></span>
@@ -115,6 +115,11 @@ export class HistoryDialog extends LitElement {
         </div>
       </dialog>
     `;
+  }
+
+  /** Where none can be kept, the first edit makes none either. */
+  #renderNone(): TemplateResult | typeof nothing {
+    return this.failed ? nothing : html`<p class="empty">${this.words.noHistory}</p>`;
   }
 
   #renderVersions(): TemplateResult {

@@ -46,19 +46,27 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
     given.map(async ({ path, file }) => [path, new Uint8Array(await file.arrayBuffer())] as const),
   );
   const [alone] = read;
-  const isZip = read.length === 1 && alone?.[1][0] === 0x50 && alone[1][1] === 0x4b;
-  const files = isZip ? unzipped(alone[1]) : new Map(read);
+  const files = read.length === 1 && alone && isZip(...alone) ? unzipped(alone[1]) : new Map(read);
   if ('code' in files) return sayRefusal(files, place, locale);
   const project = projectIn(files, locale);
   if (project) return { ...project, title: project.title ?? place.replace(/\.zip$/i, '') };
   const imported = importGraphic(files);
-  if ('code' in imported) return sayRefusal(imported, place, locale);
+  if ('code' in imported) {
+    const isConfig =
+      imported.code === 'no-graphic' && [...files.keys()].some((path) => /(?:^|\/)config\.json$/.test(path));
+    return sayRefusal(isConfig ? { ...imported, code: 'no-drawing' } : imported, place, locale);
+  }
   return {
     title: imported.config.meta?.name ?? place,
     config: `${JSON.stringify(imported.config, null, 2)}\n`,
     drawing: drawingInOne(imported.files),
     notes: imported.notes.map((note) => sayNote(note, locale)),
   };
+}
+
+/** One that is damaged is a zip all the same. */
+function isZip(path: string, [first, second]: Uint8Array): boolean {
+  return /\.zip$/i.test(path) || (first === 0x50 && second === 0x4b);
 }
 
 /** The template of Tarja among files; undefined where there is none. */

@@ -15,6 +15,7 @@ export interface ImportedTemplate {
 export interface ImportRefusal {
   code:
     | 'no-graphic'
+    | 'no-drawing'
     | 'several-graphics'
     | 'not-json'
     | 'not-a-manifest'

@@ -6,6 +6,8 @@ type Sentences = Record<ImportRefusal['code'], (file: string, place: string) => 
 const en: Sentences = {
   'no-graphic': (_, place) =>
     `“${place}” holds no graphic: there is no OGraf manifest (….ograf.json), no page (….html) and no GDD schema in it.`,
+  'no-drawing': (_, place) =>
+    `“${place}” is a config without what draws it: a template.html or template.js goes with it.`,
   'several-graphics': (file) =>
     `There are several graphics: ${file}. Import one at a time: name its manifest or page, or put it into a folder of its own.`,
   'not-a-page': (file) =>
@@ -22,6 +24,8 @@ const en: Sentences = {
 const ptBR: Sentences = {
   'no-graphic': (_, place) =>
     `“${place}” não contém um gráfico: não há manifesto OGraf (….ograf.json), página (….html) nem esquema GDD.`,
+  'no-drawing': (_, place) =>
+    `“${place}” é uma configuração sem o que a desenha: um template.html ou template.js vai junto.`,
   'several-graphics': (file) =>
     `Há vários gráficos: ${file}. Importe um por vez: indique seu manifesto ou sua página, ou deixe-o numa pasta própria.`,
   'not-a-page': (file) =>

@@ -126,6 +126,15 @@ describe('a template of Tarja', () => {
     expect([...(imported.asFiles?.others.keys() ?? [])]).to.deep.equal([]);
   });
 
+  it('says what is missing where a config comes without what draws it, and that a damaged zip is one', async () => {
+    expect(await importFiles([given('config.json', '{ "fields": [] }')], 'en')).to.equal(
+      '“config.json” is a config without what draws it: a template.html or template.js goes with it.',
+    );
+    expect(await importFiles([given('strap.zip', 'cut off')], 'en')).to.equal(
+      '“strap.zip” is no zip that can be read.',
+    );
+  });
+
   it('is one of several in its zip: the first is opened, and the others are told', async () => {
     const names = ['a/config.json', 'a/template.html', 'bee/config.json', 'bee/template.html'];
     const zip = zipSync(Object.fromEntries(names.map((path) => [path, strToU8(path.endsWith('.html') ? html : text)])));
