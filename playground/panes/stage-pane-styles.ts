@@ -102,44 +102,9 @@ export const stagePaneStyles = css`
     width: 32px;
     padding: 0;
   }
-  [role='radiogroup'] {
-    display: flex;
-    gap: 2px;
-    margin-right: 4px;
-  }
-  .swatch {
-    min-width: 24px;
-    width: 24px;
-    height: 24px;
-    padding: 3px;
-    border-radius: var(--tarja-radius);
-  }
-  .swatch[aria-checked='true'] {
-    border-color: var(--tarja-accent);
-    background: none;
-  }
-  .swatch span,
   .shape,
   [type='range'] {
     forced-color-adjust: none;
-  }
-  .swatch span {
-    width: 100%;
-    height: 100%;
-    border: 1px solid var(--tarja-line-control);
-    box-sizing: border-box;
-  }
-  .checkerboard {
-    background: repeating-conic-gradient(#5a5e66 0 25%, #9a9ea6 0 50%) 0 0 / 8px 8px;
-  }
-  .black {
-    background: #000;
-  }
-  .white {
-    background: #fff;
-  }
-  .photo {
-    background: linear-gradient(#a9cbe6 0 40%, #6d7f52 40% 60%, #8d6f55 60%);
   }
   .timeline {
     display: flex;

@@ -19,7 +19,7 @@ import { headCode, placeCode } from '../embed-code.ts';
 import { Follow } from '../follow.ts';
 import { secondsText } from '../format.ts';
 import { icons } from '../icons.ts';
-import { moveInGroup } from '../layout/arrows.ts';
+import { groundStyles, renderGrounds } from '../layout/grounds.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { sliderStyles } from '../layout/slider-styles.ts';
 import { moduleAddress } from '../module-address.ts';
@@ -37,10 +37,8 @@ import './frame-check.ts';
 import type { FrameCheck } from './frame-check.ts';
 import { stagePaneStyles } from './stage-pane-styles.ts';
 
-const grounds = ['checkerboard', 'black', 'white', 'photo'] as const satisfies readonly Ground[];
-
 interface Settings {
-  readonly ground: (typeof grounds)[number];
+  readonly ground: Ground;
   readonly safeArea: boolean;
   readonly live: boolean;
 }
@@ -62,7 +60,7 @@ const schedule = [
  */
 @customElement('pg-stage')
 export class StagePane extends LitElement {
-  static override styles = [paneStyles, sliderStyles, stagePaneStyles];
+  static override styles = [paneStyles, sliderStyles, groundStyles, stagePaneStyles];
 
   @state() private theme: ThemeSource | '' = '';
   readonly #notice = new Notice(this);
@@ -340,24 +338,7 @@ export class StagePane extends LitElement {
           ${icons.live}<span class="word">${words.live}</span>
         </button>
         <span class="space"></span>
-        <div role="radiogroup" aria-label=${words.ground} @keydown=${moveInGroup}>
-          ${grounds.map((ground) => {
-            const checked = ground === settings.ground;
-            return html`
-              <button
-                class="swatch"
-                role="radio"
-                aria-checked=${checked ? 'true' : 'false'}
-                tabindex=${checked ? 0 : -1}
-                title=${words.grounds[ground]}
-                aria-label=${words.grounds[ground]}
-                @click=${() => this.#set({ ground })}
-              >
-                <span class=${ground}></span>
-              </button>
-            `;
-          })}
-        </div>
+        ${renderGrounds(words, settings.ground, (ground) => this.#set({ ground }))}
         <button
           class="icon"
           title=${words.safe}

@@ -9,8 +9,8 @@ import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { valuesForAir } from '../../src/show/judge-values.ts';
 import { icons } from '../icons.ts';
-import { moveInGroup } from '../layout/arrows.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
+import { type GroundWords, groundStyles, renderGrounds } from '../layout/grounds.ts';
 import type { FieldValues } from '../project/project.ts';
 import './state-cell.ts';
 import type { Mark, StateCell } from './state-cell.ts';
@@ -50,6 +50,7 @@ interface Cell {
 export class States extends LitElement {
   static override styles = [
     dialogStyles,
+    groundStyles,
     css`
       dialog {
         width: calc(100vw - 32px);
@@ -74,31 +75,6 @@ export class States extends LitElement {
       .grid > li[hidden] {
         display: none;
       }
-      [role='radiogroup'] {
-        display: flex;
-      }
-      .swatch {
-        min-width: 28px;
-        padding: 0;
-      }
-      .swatch span {
-        width: 14px;
-        height: 14px;
-        border: 1px solid var(--tarja-line-control);
-        border-radius: 3px;
-      }
-      .checkerboard {
-        background: repeating-conic-gradient(#999 0 25%, #ccc 0 50%) 0 0 / 7px 7px;
-      }
-      .black {
-        background: #000;
-      }
-      .white {
-        background: #fff;
-      }
-      .photo {
-        background: linear-gradient(135deg, #2b4a6b 40%, #c98d4b 40% 70%, #e8e2d0 70%);
-      }
       @media (max-width: 620px) {
         .count {
           display: none;
@@ -115,7 +91,7 @@ export class States extends LitElement {
   @property({ attribute: false }) sentences: Sentences | undefined;
   @property() ground: Ground = 'checkerboard';
   /** Words for the grounds: they are the picture's pane's. */
-  @property({ attribute: false }) groundWords!: { readonly ground: string; readonly grounds: Record<string, string> };
+  @property({ attribute: false }) groundWords!: GroundWords;
 
   @query('dialog') private dialog!: HTMLDialogElement;
   @queryAll('pg-state') private cells!: NodeListOf<StateCell>;
@@ -168,7 +144,9 @@ export class States extends LitElement {
           <button aria-pressed=${this.onlyMarked ? 'true' : 'false'} @click=${this.#filter}>
             ${icons.warning}${words.onlyMarked}
           </button>
-          ${this.#renderGrounds()}
+          ${renderGrounds(this.groundWords, this.ground, (ground) => {
+            this.ground = ground;
+          })}
           <form method="dialog"><button class="framed" autofocus>${words.close}</button></form>
         </div>
         <div class="sheets" @marks=${() => this.requestUpdate()}>
@@ -202,28 +180,6 @@ export class States extends LitElement {
         )}
       </ul>
     `;
-  }
-
-  #renderGrounds(): TemplateResult {
-    const { ground, grounds } = this.groundWords;
-    return html`<div role="radiogroup" aria-label=${ground} @keydown=${moveInGroup}>
-      ${Object.entries(grounds).map(([name, word]) => {
-        const checked = name === this.ground;
-        return html`<button
-          class="swatch"
-          role="radio"
-          aria-checked=${checked ? 'true' : 'false'}
-          tabindex=${checked ? 0 : -1}
-          title=${word}
-          aria-label=${word}
-          @click=${() => {
-            this.ground = name as Ground;
-          }}
-        >
-          <span class=${name}></span>
-        </button>`;
-      })}
-    </div>`;
   }
 
   protected override firstUpdated(): void {
