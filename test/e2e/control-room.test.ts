@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ReadItem } from '../../src/show/items.ts';
 import type { AirLayer } from '../../src/show/model.ts';
 import { launchShell } from '../support/browser.ts';
-import { writeBoard } from '../support/output-page.ts';
+import { coloursIn, writeBoard } from '../support/output-page.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-control-'));
@@ -90,18 +90,9 @@ describe('control room', () => {
     rundown.map(({ values }) => values['name'] ?? values['home'] ?? '').join(' · ');
 
   /** The colour in the middle of the program. */
-  async function colourOf(page: Page): Promise<string> {
+  async function colourOf(page: Page): Promise<string | undefined> {
     const picture = (await page.locator('tarja-output').screenshot()).toString('base64');
-    return page.evaluate(async (picture) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${picture}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [image.width, image.height];
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      return [...(context?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [])].slice(0, 3).join();
-    }, picture);
+    return (await coloursIn(page, picture, [[960, 540]]))[0];
   }
   async function untilColour(page: Page, colour: string): Promise<void> {
     for (let attempt = 0; attempt < 100 && (await colourOf(page)) !== colour; attempt++) await page.waitForTimeout(100);
@@ -191,12 +182,12 @@ describe('control room', () => {
       await page.locator(`tarja-rundown [data-id="${item?.id}"][data-state=on-air]`).waitFor();
       assert.equal(onAir(await show())?.by, 'Ana');
       if (item?.template === 'score') {
-        await untilColour(page, '0,255,0');
+        await untilColour(page, '#00ff00');
         await press('F10');
         await until((now) => onAir(now)?.step === 1);
       }
       if (isLookedAt) {
-        await untilColour(page, '0,0,255');
+        await untilColour(page, '#0000ff');
         await press('Alt+1');
         await press('F9');
         await until((now) => onAir(now)?.values['role'] === 'Guest');
@@ -232,11 +223,11 @@ describe('control room', () => {
 
     await page.keyboard.press('Control+Enter');
     await page.locator('tarja-rundown [data-id=board][data-state=on-air]').waitFor();
-    await untilColour(page, '0,0,255');
+    await untilColour(page, '#0000ff');
     await actions.locator('button', { hasText: 'Paint…' }).click();
     await actions.locator('tarja-text input').fill('#ff0000');
     await actions.locator('button', { hasText: 'Run “Paint”' }).click();
-    await untilColour(page, '255,0,0');
+    await untilColour(page, '#ff0000');
     await actions.locator('#answer', { hasText: '“Paint” is done.' }).waitFor();
     assert.deepEqual(onAir(await show(), 30)?.actions?.[0]?.payload, { colour: '#ff0000', speed: 5 });
     await actions.locator('tarja-counter input').fill('12');
@@ -297,13 +288,13 @@ describe('control room', () => {
     await page.locator('tarja-rundown [role=option]').first().click();
     await page.keyboard.press('Control+Enter');
     await until((now) => onAir(now)?.phase === 'on');
-    await untilColour(page, '0,0,255');
+    await untilColour(page, '#0000ff');
 
     await station.kill();
     await page.locator('tarja-control-room .connection[data-away]').waitFor();
     await page.keyboard.press('Shift+Control+Enter');
     await page.locator('tarja-item-editor .outcome p').waitFor();
-    assert.equal(await colourOf(page), '0,0,255');
+    assert.equal(await colourOf(page), '#0000ff');
 
     await station.restart();
     await page.locator('tarja-control-room .connection:not([data-away])').waitFor();

@@ -10,6 +10,7 @@ import {
   findProgram,
   KEY,
   polls,
+  separatesCallers,
   startBehind,
   startCache,
   until,
@@ -78,34 +79,7 @@ describe('the gateway behind Varnish', { skip, timeout: 60_000 }, () => {
     assert.deepEqual([plain.headers['content-encoding'], JSON.parse(plain.bytes.toString())], [undefined, polls]);
   });
 
-  test('who has the answer already gets 304 from the cache', async () => {
-    const { headers } = await cache.get('/polls/presidente');
-    const before = behind.requests;
-
-    const again = await cache.get('/polls/presidente', { 'if-none-match': String(headers.etag) });
-
-    assert.deepEqual([again.status, again.bytes.length, behind.requests], [304, 0, before]);
-  });
-
-  test('pages of two hosts each get their own answer, those of others none, and none of it mixes', async () => {
-    for (const _ of ['filled', 'kept']) {
-      for (const origin of ['https://news.example', 'https://radio.example']) {
-        const { status, headers } = await cache.get('/polls/presidente', { origin });
-        assert.equal(status, 200);
-        assert.equal(headers['access-control-allow-origin'], origin);
-      }
-      assert.equal((await cache.get('/polls/presidente', { origin: 'https://other.example' })).status, 403);
-    }
-  });
-
-  test('what belongs to its caller is passed on, and never kept', async () => {
-    const before = behind.calls;
-    for (const _ of ['once', 'again']) {
-      const { status } = await cache.ask('/sandbox/sessions', 'POST', { 'content-type': 'application/json' }, '{}');
-      assert.equal(status, 201);
-    }
-    assert.equal(behind.calls - before, 2);
-  });
+  separatesCallers(() => ({ behind, cache }));
 
   test('old answers are given out while the gateway is away', async () => {
     behind.sharedSeconds = 1;

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync } from 'node:fs';
@@ -5,6 +6,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGateway, type Gateway, type GatewayConfig } from '../../src/gateway/index.ts';
 import { gatewayListener, nodeCompressors } from '../../src/gateway/node.ts';
@@ -171,6 +173,41 @@ function answers(port: number): Promise<boolean> {
       resolve(true);
     });
     socket.once('error', () => resolve(false));
+  });
+}
+
+/** Tests of what any cache does with answers for hosts and callers. */
+export function separatesCallers(parts: () => { readonly behind: Behind; readonly cache: Cache }): void {
+  test('who has the answer already gets 304 from the cache', async () => {
+    const { behind, cache } = parts();
+    const { headers } = await cache.get('/polls/presidente');
+    const before = behind.requests;
+
+    const again = await cache.get('/polls/presidente', { 'if-none-match': String(headers.etag) });
+
+    assert.deepEqual([again.status, again.bytes.length, behind.requests], [304, 0, before]);
+  });
+
+  test('pages of two hosts each get their own answer, those of others none, and none of it mixes', async () => {
+    const { cache } = parts();
+    for (const _ of ['filled', 'kept']) {
+      for (const origin of ['https://news.example', 'https://radio.example']) {
+        const { status, headers } = await cache.get('/polls/presidente', { origin });
+        assert.equal(status, 200);
+        assert.equal(headers['access-control-allow-origin'], origin);
+      }
+      assert.equal((await cache.get('/polls/presidente', { origin: 'https://other.example' })).status, 403);
+    }
+  });
+
+  test('what belongs to its caller is passed on, and never kept', async () => {
+    const { behind, cache } = parts();
+    const before = behind.calls;
+    for (const _ of ['once', 'again']) {
+      const { status } = await cache.ask('/sandbox/sessions', 'POST', { 'content-type': 'application/json' }, '{}');
+      assert.equal(status, 201);
+    }
+    assert.equal(behind.calls - before, 2);
   });
 }
 
