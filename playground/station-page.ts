@@ -46,7 +46,7 @@ export function frameAddress(address: PageAddress, page?: string): string {
   return own === undefined ? file : `${file} ${own}`;
 }
 
-/** For an editor: frames share the page's own address, but for templates that want an origin of their own. */
+/** For an editor: frames share the page's own address, but for templates that need an origin of their own. */
 export function editorFrame(address: PageAddress): string {
   return ['frame.html', ownOriginFrame(address) ?? []].flat().join(' ');
 }

@@ -14,7 +14,7 @@ import type { Station } from '../src/serve/station.ts';
 export function stationPlugin(station: Station, site: Parameters<typeof pageMarks>[0]): Plugin {
   return {
     name: 'tarja-station',
-    // Before all that serve files: they know nothing of `/playground/`.
+    // Before all that serve files: they have no files below `/playground/`.
     enforce: 'pre',
     // Vite begins anew with the same plugin when its configuration changes.
     configureServer(server) {

@@ -23,7 +23,7 @@ import {
  * `custom-elements.json`, a Custom Elements Manifest: what every registered element takes, tells and lets be styled, for
  * editors and for the types of other frameworks. Read out of the sources and their docblocks.
  *
- * The analyzer sees one class at a time. What it does not know is added here: which of Lit's properties are
+ * The analyzer sees one class at a time. What it does not see is added here: which of Lit's properties are
  * private, that a widget's settings are attributes, what a type parameter stands for in the class that extends, and what
  * is drawn or told by the modules that several elements share.
  */
@@ -193,7 +193,7 @@ function readClasses(root: string, sources: Sources): ReadonlyMap<string, Elemen
   };
   create({
     modules: [...sources.values()].filter(({ fileName }) => isElementSource(fileName)),
-    // Its list of methods to leave out knows them by name only, and a stage has an `update` of its own.
+    // Its list of methods to leave out has their names only, and a stage has an `update` of its own.
     plugins: [...litPlugin().filter(({ name }: { name: string }) => name !== 'CORE - LIT-METHOD-DENYLIST'), plugin],
     context: { dev: false },
   });

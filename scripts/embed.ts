@@ -146,7 +146,7 @@ function integrityOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
 
-/** Where no widget can come there is no room to reserve, whoever reserved it. */
+/** Where no widget can come there is no room to reserve. */
 function withoutScripts(names: readonly string[]): string {
   const tags = names.map((name) => `tarja-${name}`);
   return `@media (scripting:none){:is([data-tarja],${tags}){min-height:0!important}}\n`;

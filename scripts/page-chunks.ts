@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** What Rolldown knows of a module while it decides in which file it goes. */
+/** What Rolldown tells of a module while it decides in which file it goes. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }

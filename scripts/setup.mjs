@@ -117,7 +117,7 @@ function npmCommand() {
     join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];
-  // npm's own script, run by this very Node: a PATH may lead to another one. Other package managers know no `ci`.
+  // npm's own script, run by this very Node: a PATH may lead to another one. Other package managers have no `ci`.
   const script = candidates.find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
   if (script) return { command: process.execPath, args: [script], shell: false };
   return { command: 'npm', args: [], shell: process.platform === 'win32' };

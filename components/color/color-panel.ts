@@ -211,7 +211,7 @@ export class ColorPanelElement extends LitElement {
   @property({ attribute: false }) palettes: Palettes | undefined;
   /** The colours chosen last, newest first. */
   @property({ attribute: false }) recent: readonly string[] = [];
-  /** The language it speaks. */
+  /** The language of its words. */
   @property({ attribute: false }) locale: Locale = 'en';
   /** Who is told what is picked. */
   @property({ attribute: false }) picking: ColourPicking | undefined;
@@ -422,7 +422,7 @@ export class ColorPanelElement extends LitElement {
   }
 }
 
-/** The field speaks for the panel, in events of its own. */
+/** The field sends events of its own for the panel. */
 function keepInside(event: Event): void {
   event.stopPropagation();
 }

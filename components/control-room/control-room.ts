@@ -306,7 +306,7 @@ export class ControlRoomElement extends LocalisedElement {
     this.#asked = this.language;
     operatorId ??= windowOperator(navigator.locks);
     const [station, id] = await Promise.all([this.readStation?.(this.language), operatorId]);
-    // With the first head the store knows every entry. One that the station refuses never has any.
+    // With the first head the store has every entry. One that the station refuses never has any.
     if (typeof station === 'object') await this.store?.head();
     this.#isOpening = false;
     const { store, operatorName } = this;

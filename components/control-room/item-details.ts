@@ -12,7 +12,7 @@ import { roomStyles } from './room-styles.ts';
 import type { ShowDesk } from './show-desk.ts';
 
 /**
- * What the rundown knows of one item beside its values: title, group, channel, layer, when it goes out by itself, a note.
+ * What the rundown has of one item beside its values: title, group, channel, layer, when it goes out by itself, a note.
  * Each is written when it is settled.
  *
  * @tag tarja-item-details

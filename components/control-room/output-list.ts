@@ -9,7 +9,7 @@ import { timeOfDay } from './time-text.ts';
 export interface OutputContext {
   readonly words: DeskWords;
   readonly language: Locale;
-  /** The address that shows the channel; none where the host does not know it. */
+  /** The address that shows the channel; none where the host gives none. */
   readonly address: string | undefined;
   readonly copied: boolean;
   /** What a field of the graphic on a layer is called. */

@@ -248,7 +248,7 @@ export abstract class FieldElement<
     this.dispatchEvent(event);
   }
 
-  /** The words in the language this field speaks now. */
+  /** The words in the present language of this field. */
   protected get words(): FieldWords {
     return fieldWords.in(this.language);
   }

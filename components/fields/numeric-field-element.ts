@@ -140,7 +140,7 @@ export abstract class NumericFieldElement<
     `;
   }
 
-  /** Keys of the entry; a type may know more of them. */
+  /** Keys of the entry; a type may have more of them. */
   protected onEntryKey(event: KeyboardEvent): void {
     if (event.isComposing || event.ctrlKey || event.metaKey) return;
     const count = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];

@@ -10,7 +10,7 @@ export function draftName(storageKey: string): string {
   return `tarja:drafts:${storageKey}`;
 }
 
-/** More windows than anybody has open with one template. */
+/** More windows than one template is ever open in. */
 const most = 16;
 
 /** The forms of this window find their places one after another. */

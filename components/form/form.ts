@@ -37,7 +37,7 @@ const ofRows: readonly string[] = [
 
 /**
  * The operator's form of one template. Each field has a default, a draft and what is on air; `take` makes the drafts the
- * picture, and an invalid draft is never taken. What comes from elsewhere (`values`) never eats what is being typed.
+ * picture, and an invalid draft is never taken. What comes from elsewhere (`values`) never replaces what is being typed.
  *
  * @tag tarja-form
  * @fires input - while a value moves; `values` already holds it

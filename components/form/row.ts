@@ -11,7 +11,7 @@ import { createField } from '../load-fields.ts';
 /** Names of other people who are in a field now, by field name. */
 export type Editors = Readonly<Record<string, readonly string[]>>;
 
-/** What a row needs to know of the form it stands in. */
+/** What a row needs of the form it stands in. */
 export interface RowSurroundings {
   readonly locale: Locale;
   /** `meta` of the config. */
@@ -135,7 +135,7 @@ export class FieldRow {
     // What is far down shows nothing yet.
     if (!state || (!this.element && isImplemented(state.field.type))) return;
     const { element, place } = this;
-    // During a composition the control shows more than the session knows; the value is right already.
+    // During a composition the control shows more than the session has; the value is right already.
     if (element && !this.composing && (element.holding ? !state.held : !Object.is(element.value, state.value)))
       element.value = state.value;
     place.toggleAttribute('changed', state.changed);

@@ -152,7 +152,7 @@ export class Sections {
       const found: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '{}');
       return new Map(Object.entries(found ?? {}).filter(([, closed]) => typeof closed === 'boolean'));
     } catch {
-      // No storage here, or not ours: sections are as the host wants them.
+      // No storage here, or not ours: sections are as the host set them.
       return new Map();
     }
   }

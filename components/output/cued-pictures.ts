@@ -71,7 +71,7 @@ export class CuedPictures {
     void this.proceed();
   }
 
-  /** Gives a picture away that is what the air wants; the air sets its values. What failed may be tried again after it. */
+  /** Gives a picture away that is what the air asks for; the air sets its values. What failed may be tried again after it. */
   take(layer: number, air: AirLayer): Picture | undefined {
     if (this.#failed.delete(nameOf(air))) this.#tell();
     const picture = this.#pictures.find((one) => one.isOf({ ...air, layer }));

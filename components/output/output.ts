@@ -295,7 +295,7 @@ export class OutputElement extends LitElement {
 
   #renew(): void {
     const numbers = new Set([...this.#acks.keys(), ...this.#cued.layers]);
-    // Where nothing was ever on air, the control room still knows that the output is there.
+    // Where nothing was ever on air, the control room is still told that the output is there.
     if (numbers.size === 0) numbers.add(this.layer ?? 0);
     for (const number of numbers) this.#put(number, this.#acks.get(number) ?? nothingShown);
   }

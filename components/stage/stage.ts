@@ -95,7 +95,7 @@ export class StageElement extends LitElement {
   /**
    * Address of `frame.html`, where the page's Content-Security-Policy forbids inline scripts, or where each stage is to
    * have a process of its own (`https://*.frames.example/frame.html`). Without it the frame is written by the page. Of two addresses with a
-   * space between them the second is for templates that want an origin of their own (`https://t--*.frames.example/frame.html`).
+   * space between them the second is for templates that need an origin of their own (`https://t--*.frames.example/frame.html`).
    */
   @property() frame = '';
   /** Address of the package's `runtime.js`: modules of templates can then `import … from 'tarja/runtime'`. */

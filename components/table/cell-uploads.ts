@@ -1,6 +1,6 @@
 import type { TableRow } from '../../src/kinds/table.ts';
 
-/** A file on its way into a cell. It knows its row, not a position: rows are edited and moved meanwhile. */
+/** A file on its way into a cell. It has its row, not a position: rows are edited and moved meanwhile. */
 export interface CellUpload {
   readonly key: string;
   /** How much has been sent, from 0 to 1; `undefined` before the host tells. */

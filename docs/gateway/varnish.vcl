@@ -25,7 +25,7 @@ backend gateway {
 }
 
 sub vcl_recv {
-  # How the gateway fares is nobody's business outside.
+  # How the gateway fares is not told outside.
   if (req.url ~ "/(metrics|health|ready)(\?.*)?$") {
     return (synth(404));
   }

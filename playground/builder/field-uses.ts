@@ -7,7 +7,7 @@ import type { Path } from '../../src/language/edits/read.ts';
 import { TEMPLATE } from '../../src/language/project.ts';
 import { type Building, valueAt } from './building.ts';
 
-/** The question before a field is deleted that the template, presets or variants speak of: where, and what to do with it. */
+/** The question before a field is deleted that the template, presets or variants refer to: where, and what to do with it. */
 export function renderFieldUses(
   building: Building,
   field: Members,

@@ -70,7 +70,7 @@ export class MemberRow extends LitElement {
   @property() base = '';
   /** A number is written as it stands in the text: 1920. */
   @property({ type: Boolean }) ungrouped = false;
-  /** Written only when the author is done: names, by which others speak of it. */
+  /** Written only when the author is done: names, by which others refer to it. */
   @property({ type: Boolean }) late = false;
   /** Writes a value. Returns why it cannot. `done`: the author has left the control. */
   @property({ attribute: false }) commit!: (value: unknown, done: boolean) => string | undefined;

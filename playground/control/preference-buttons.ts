@@ -3,7 +3,7 @@ import type { Memory } from '../project/storage.ts';
 
 const themes: readonly Theme[] = ['dark', 'light'];
 
-/** Two buttons for the bar of the control room: its language, and light or dark. The playground remembers the same. */
+/** Two buttons for the bar of the control room: its language, and light or dark. The playground keeps the same ones. */
 export function preferenceButtons(memory: Memory): DocumentFragment {
   const place = document.createDocumentFragment();
   const { documentElement: root } = document;

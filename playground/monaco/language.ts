@@ -16,8 +16,8 @@ interface Edited {
 }
 
 /**
- * The language service in Monaco: answers about the two files of the open template, as they stand in the editor. What it knows of
- * other documents on the page is nothing.
+ * The language service in Monaco: answers about the two files of the open template, as they stand in the editor. It reads no
+ * other documents of the page.
  */
 export class EditorLanguage {
   readonly #monaco: Monaco;

@@ -9,7 +9,7 @@ export interface NameStorage {
 }
 
 const KEY = 'tarja-output-name';
-/** Names that a browser remembers: no wall of outputs has more sources on one machine. */
+/** Names that a browser keeps: no wall of outputs has more sources on one machine. */
 const MOST = 64;
 
 /**

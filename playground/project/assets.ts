@@ -77,7 +77,7 @@ export class BrowserAssets implements AssetStore {
 
   /**
    * @param project what its texts are kept under
-   * @param note remembers that there are assets, and tells other windows that they changed; false where the browser refused
+   * @param note keeps that there are assets, and tells other windows that they changed; false where the browser refused
    */
   constructor(project: string, note: () => boolean) {
     this.#project = project;

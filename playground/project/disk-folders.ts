@@ -13,7 +13,7 @@ export class FolderGone extends Error {}
 
 /** Folders on disk that the author opens where no server has them. The last one is opened again at the next visit. */
 export class DiskFolders {
-  /** The folder of the last visit, for which the browser wants the author's permission again. */
+  /** The folder of the last visit, for which the browser asks for the author's permission again. */
   waiting: FileSystemDirectoryHandle | undefined;
 
   /** Folders in the one that was picked last that no template can be called by. */

@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 
-/* The folder on disk that was opened last: browsers keep its handle, and may want the author's permission again. */
+/* The folder on disk that was opened last: browsers keep its handle, and may ask for the author's permission again. */
 
 interface Schema extends DBSchema {
   folders: { key: 'last'; value: FileSystemDirectoryHandle };

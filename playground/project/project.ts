@@ -39,7 +39,7 @@ export interface Assets {
 /** The files of a template that one can edit. */
 export type FileName = 'config.json' | Drawing['name'];
 
-/** One template as the gallery knows it. */
+/** One template in the gallery. */
 export interface Template {
   /** Its folder's name. */
   readonly name: string;
@@ -145,7 +145,7 @@ const longest = 1000;
 
 /**
  * The one thing all panes meet at. Text goes in from the editor, diagnostics and the last good config come out; values
- * come from the form and go to the stage. It knows no DOM.
+ * come from the form and go to the stage. It needs no DOM.
  */
 export class Project extends Emitter<ProjectEvents> {
   readonly #check: Check;
@@ -167,7 +167,7 @@ export class Project extends Emitter<ProjectEvents> {
   #drawingDiagnostics: readonly Diagnostic[] = [];
   #textNotes: readonly TextNote[] = [];
   #config: Config | undefined;
-  /** The last good config as JSON, to know another one by. */
+  /** The last good config as JSON, to tell another one by. */
   #written: string | undefined;
   #diagnostics: readonly Diagnostic[] = [];
   #showing: Showing = 'nothing';

@@ -1,7 +1,7 @@
-/** What the playground remembers between visits. Kept apart by version: another shape of the data is another version. */
+/** What the playground keeps between visits. Kept apart by version: another shape of the data is another version. */
 const prefix = 'tarja-playground:1:';
 
-/** A place to remember things in. `localStorage` in the page; a page may forbid it, and it may be full. */
+/** A place to keep things in. `localStorage` in the page; a page may forbid it, and it may be full. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
 
 /** Remembers JSON values. Every failure is harmless: nothing is remembered then, and `set` says so. */

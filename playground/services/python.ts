@@ -154,7 +154,7 @@ export class PythonCell extends LitElement {
     this.runs = [{ number, code, result, failure }, ...this.runs].slice(0, mostRuns);
   }
 
-  /** The service knows no way to interrupt a run from outside, but a session that is deleted ends what it runs. */
+  /** The service has no way to interrupt a run from outside, but a session that is deleted ends what it runs. */
   async stop(): Promise<void> {
     this.going?.abort();
     const ended = this.#conversation;

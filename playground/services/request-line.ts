@@ -9,7 +9,7 @@ import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 /**
  * Path and query with what was given. What is empty is left out, in a path it leaves its braces standing.
  *
- * @param before The line until now: what the form does not know of its query stays, as it was written.
+ * @param before The line until now: what the form does not have of its query stays, as it was written.
  */
 export function lineOf(request: DocumentedRequest, given: Given, before = ''): string {
   const path = request.path.replaceAll(/\{([^}]+)\}/g, (braces, name: string) => {

@@ -33,7 +33,7 @@ interface Graphic {
   readonly title: string;
 }
 
-/** Under which the page remembers the theme as it was left, used in the playground or not. */
+/** Under which the page keeps the theme as it was left, used in the playground or not. */
 const EDITED = 'theme-edited';
 
 /** A list of the gallery, in a language. */
@@ -58,9 +58,9 @@ export class ThemeApp extends LitElement implements Page {
   @state() private inPlayground = false;
   /** Edits that were left for a theme to begin with; they can be had back. */
   @state() private leftEdits: Theme | undefined;
-  /** The browser refused to remember the edited theme. */
+  /** The browser refused to keep the edited theme. */
   @state() private isLost = false;
-  /** The browser refused to remember the theme for the playground. */
+  /** The browser refused to keep the theme for the playground. */
   @state() private isNotKept = false;
   @state() private failure = '';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/format/locale.ts';
 
-/** A step of the tour: which pane it speaks of, and what it says. */
+/** A step of the tour: which pane it is about, and what it says. */
 export interface Step {
   readonly at: 'gallery' | 'text' | 'form' | 'stage' | 'problems';
   readonly title: string;

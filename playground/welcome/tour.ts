@@ -4,11 +4,11 @@ import type { Locale } from '../../src/format/locale.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Step, wordsIn } from './strings.ts';
 
-/** Between the card and what it speaks of, and at the edges of the window. */
+/** Between the card and what it is about, and at the edges of the window. */
 const gap = 12;
 
 /**
- * The tour: a card beside each part of the playground in turn. It stands over the page and blocks nothing: what it speaks of can be
+ * The tour: a card beside each part of the playground in turn. It stands over the page and blocks nothing: what it is about can be
  * tried meanwhile. Esc, Skip and the last step end it.
  *
  * @fires end
@@ -62,7 +62,7 @@ export class Tour extends LitElement {
   ];
 
   @property() locale: Locale = 'en';
-  /** Gives the element that a step speaks of, once it can be seen. */
+  /** Gives the element that a step is about, once it can be seen. */
   @property({ attribute: false }) find: (at: Step['at']) => Promise<Element | null> = async () => null;
 
   @state() private step = 0;
@@ -121,7 +121,7 @@ export class Tour extends LitElement {
     this.#stand();
   }
 
-  /** Puts the ring around what the step speaks of, and the card beside it: where it hides the least of it. */
+  /** Puts the ring around what the step is about, and the card beside it: where it hides the least of it. */
   #stand(): void {
     const ring = this.renderRoot.querySelector<HTMLElement>('.ring');
     const card = this.renderRoot.querySelector<HTMLElement>('.card');
@@ -148,7 +148,7 @@ export class Tour extends LitElement {
       void this.#go(this.step + 1);
   };
 
-  /** The focus may be in what the tour speaks of: Esc ends the tour from there, too, unless it closes or gives up something there. */
+  /** The focus may be in what the tour is about: Esc ends the tour from there, too, unless it closes or gives up something there. */
   readonly #escape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     const roots = event.composedPath().filter((each) => each instanceof ShadowRoot || each instanceof Document);

@@ -4,7 +4,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { Story } from '../../widgets/shared/story.ts';
 import type { WidgetElement } from '../../widgets/shared/widget-element.ts';
 
-/** A data widget as the gallery knows it. */
+/** A data widget in the gallery. */
 export interface CatalogEntry {
   /** Its folder: `rate-chart`. The tag is this behind `tarja-`. */
   readonly name: string;

@@ -30,8 +30,8 @@ function kindOf({ name, mimeType }: Artifact): Produced['kind'] | undefined {
 }
 
 /**
- * Runs the Python of a figure at the operator’s desk: with the spreadsheets that were uploaded, in one session, until somebody
- * asks for it again. The first picture and the first table that it makes go out as `produced`; others may be chosen.
+ * Runs the Python of a figure at the operator’s desk: with the spreadsheets that were uploaded, in one session, until a run
+ * is asked for again. The first picture and the first table that it makes go out as `produced`; others may be chosen.
  *
  * Its session is never deleted, which would take the files off pages and pictures that show them: it ends by itself when it was idle.
  *

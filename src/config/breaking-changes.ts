@@ -28,7 +28,7 @@ export interface BreakingChange {
 type Declared = Pick<TableColumn, 'type'> | Field;
 
 /**
- * What breaks for those who know a template by its earlier config: templates and programs that speak of fields by name,
+ * What breaks for those who know a template by its earlier config: templates and programs that refer to fields by name,
  * addresses that name them by key, presets and stored values, outputs that ask for a preset or a variant.
  * Defaults, labels and all that is new break nothing.
  */
@@ -149,7 +149,7 @@ function firstBy<M extends string, T extends { readonly [Name in M]: string }>(
   return new Map([...items].reverse().map((item) => [item[member], item]));
 }
 
-/** Of items of one name the first counts, as everywhere: the others bind nobody. */
+/** Of items of one name the first counts, as everywhere: the others have no effect. */
 function forEachFirst<M extends string, T extends { readonly [Name in M]: string }>(
   items: readonly T[],
   member: M,

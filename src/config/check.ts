@@ -63,7 +63,7 @@ export function validate(document: unknown, options: CheckOptions = {}): CheckRe
 }
 
 /**
- * The fix for `undefined` is `null` to the scanner, which knows no types. Where the rest can be read, a value that the
+ * The fix for `undefined` is `null` to the scanner, which has no types. Where the rest can be read, a value that the
  * format accepts at that place takes its turn.
  */
 function replaceUndefined(text: string, faults: readonly SyntaxFault[]): void {

@@ -1,4 +1,4 @@
-/** The languages Tarja speaks to people. Hosts may replace the form's strings; diagnostics come in these two. */
+/** The languages of Tarja's texts. Hosts may replace the form's strings; diagnostics come in these two. */
 export type Locale = 'en' | 'pt-BR';
 
 /** A sentence in both languages. */
@@ -9,7 +9,7 @@ export function sentence(en: string, ptBR: string): Sentence {
   return { en, 'pt-BR': ptBR };
 }
 
-/** The nearest language Tarja speaks: any Portuguese is answered in Brazilian Portuguese, all else in English. */
+/** The nearest language that Tarja has texts in: any Portuguese is answered in Brazilian Portuguese, all else in English. */
 export function nearestLocale(tag: string | undefined): Locale {
   return /^pt\b/i.test(tag ?? '') ? 'pt-BR' : 'en';
 }

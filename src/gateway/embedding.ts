@@ -22,7 +22,7 @@ const WIDTH = 600;
 /** What a page in a frame may: run the widget, open links of news beside the frame and not in it, and save its table. */
 const RIGHTS = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** The page's one style, as no host's reaches into a frame, and what a policy knows it by. */
+/** The page's one style, as no host's reaches into a frame, and the hash that a policy names it by. */
 const STYLE = 'body{margin:0;font-family:system-ui,sans-serif}';
 const STYLE_HASH = 'sha256-keMcQMrF2cNLO5vvmbosL2Uhxwjky9ssdKKiCXcwMns=';
 

@@ -2,7 +2,7 @@
 export class Origins {
   readonly #allowed: ReadonlySet<string>;
   readonly #all: boolean;
-  /** Headers of every answer. With a list, an answer is for one origin, and caches have to know. */
+  /** Headers of every answer. With a list, an answer is for one origin, and the headers tell caches so. */
   readonly fixed: readonly string[];
 
   /** @param own the public address’s, besides those that are listed */

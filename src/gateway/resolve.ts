@@ -12,7 +12,7 @@ import {
 import { InvalidValue, orInvalid, Refusal } from '../services/shared/errors.ts';
 import { policyOf } from './policies.ts';
 
-/** A request that the tables know, in normal form. */
+/** A request that the tables list, in normal form. */
 export interface RoutedRequest {
   readonly service: Service;
   readonly endpoint: AnyEndpoint;

@@ -58,7 +58,7 @@ export class UpstreamFailed extends Error {
   }
 }
 
-/** The one place that knows a key: it goes into the request that leaves from here, and into nothing else. */
+/** The one place that has a key: it goes into the request that leaves from here, and into nothing else. */
 export class UpstreamService {
   readonly service: Service;
   readonly #at: Upstream;

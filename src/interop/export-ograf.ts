@@ -8,7 +8,7 @@ import { type Players, pictureFiles, sentenceFiles, type TemplateFolder, textFil
  * A template as the folder of an OGraf graphic that needs no network: manifest, one module with the class, and the files
  * that the picture shows. A data widget asks the gateway that its field `gateway` names (`withGateway`, `widgetFiles`).
  *
- * @returns the files by their paths, and what other systems do not know of the template
+ * @returns the files by their paths, and what of the template other systems have no place for
  */
 export function exportOgraf(
   template: TemplateFolder,

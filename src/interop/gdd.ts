@@ -39,7 +39,7 @@ export function gddOf(config: Config): { schema: GddSchema; notes: Note[] } {
   return { schema, notes };
 }
 
-/** What another system does not know of a field. */
+/** What of a field another system has no place for. */
 function unsaid(field: Field): Note['code'] | undefined {
   if (field.type === 'date') return 'date-as-text';
   if (field.type === 'colorBinding') return 'palette-tarja-only';

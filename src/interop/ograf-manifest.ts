@@ -35,7 +35,7 @@ export interface OgrafManifest {
 }
 
 /**
- * The manifest of a template, and what other systems do not know of its fields.
+ * The manifest of a template, and what other systems have no place for.
  *
  * @param options.id what the id is made of: `lower-third` stays, `Lower Third` becomes it
  */

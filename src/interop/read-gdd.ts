@@ -229,7 +229,7 @@ class Reader {
     );
   }
 
-  /** What a text is asked to be; a pattern that cannot be used is told. Of the other types their fields know all. */
+  /** What a text is asked to be; a pattern that cannot be used is told. The fields of the other types say all of it. */
   #checksOf(path: readonly string[], property: GddProperty): FieldChecks | undefined {
     const { type, gddType = '', pattern, minLength = 0 } = property;
     const isColour = isA(gddType, 'color-rrggbb') || isA(gddType, 'color-rrggbbaa');

@@ -155,7 +155,7 @@ function metaOf(manifest: Readonly<Record<string, unknown>>): Meta {
   };
 }
 
-/** As the format wants a template's version. */
+/** As the format has a template's version. */
 function isVersion(version: string): boolean {
   return /^\d+\.\d+(\.\d+)?(-[A-Za-z0-9.-]+)?$/.test(version);
 }

@@ -55,7 +55,7 @@ const list =
 
 let digits: readonly string[] | undefined;
 
-/** The colour of a CSS name, in any case, as hexadecimal digits; `undefined` for a name that CSS does not know. */
+/** The colour of a CSS name, in any case, as hexadecimal digits; `undefined` for a name that CSS does not have. */
 export function hexOfName(name: string): string | undefined {
   digits ??= list.split(' ');
   return digits[colourNames().indexOf(name.toLowerCase().replace('grey', 'gray'))];

@@ -1,7 +1,7 @@
 import { daysIn } from '../format/calendar.ts';
 import { memoized } from './memoized.ts';
 
-/** A moment of the calendar or the clock, as far as a format names it. Nothing here knows time zones. */
+/** A moment of the calendar or the clock, as far as a format names it. Nothing here has a time zone. */
 export interface DateParts {
   year?: number;
   /** 1 to 12. */

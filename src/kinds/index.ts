@@ -52,7 +52,7 @@ const kinds = {
   richtext: notImplemented,
 } satisfies Record<FieldType, unknown>;
 
-/** The kind of a field type: `KindOf<'text'>` knows that its values are strings. */
+/** The kind of a field type: `KindOf<'text'>` has values that are strings. */
 export type KindOf<T extends FieldType> = (typeof kinds)[T];
 
 /** The rules of a field type: `check`, `normalise`, `encode`, `decode`. Takes a field, or the name of a type. */

@@ -19,7 +19,7 @@ export interface FieldChecks extends TextChecks {
   readonly columns?: unknown;
 }
 
-/** What a check must know besides the field and the value. */
+/** What a check needs besides the field and the value. */
 export interface KindContext {
   /** The language of the messages. */
   locale: Locale;

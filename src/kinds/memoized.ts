@@ -1,5 +1,5 @@
 /**
- * A function of a text that remembers its answers: a template asks for the same few again and again. An editor asks for
+ * A function of a text that keeps its answers: a template asks for the same few again and again. An editor asks for
  * every text that is ever half typed, so that no more than a hundred are kept.
  */
 export function memoized<T>(answer: (text: string) => T): (text: string) => T {

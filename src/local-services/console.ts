@@ -6,7 +6,7 @@ import { redactor } from '../services/shared/secret.ts';
 import type { Fault, LocalService } from './local-service.ts';
 import { type Answerer, hasNoBody, queryWithout, type RequestLog } from './request-log.ts';
 
-/** What the console must know of a service that was started, or that could not be. */
+/** What the console is told of a service that was started, or that could not be. */
 export interface ConsoleService {
   readonly name: ServiceName;
   /** To which the documented paths are appended, without a slash at the end; missing where it could not start. */
@@ -100,7 +100,7 @@ export function createConsole({ services, log }: ConsoleSource): Hono {
         end();
         wake();
       });
-      // A comment, so that the answer begins and the page knows that it listens.
+      // A comment, so that the answer begins and the page is told that it listens.
       await stream.write(':\n\n');
       while (!stream.aborted) {
         const woken = new Promise<void>((resolve) => {

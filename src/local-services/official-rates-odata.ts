@@ -74,7 +74,7 @@ const resources: Readonly<Record<string, Resource>> = {
 };
 
 /**
- * The text of an answer, numbers with the zeros that the source writes. Throws a 400 for what this copy does not know:
+ * The text of an answer, numbers with the zeros that the source writes. Throws a 400 for what this copy does not have:
  * other resources, other options than `$format=json`, `$top` and a `$filter` on `tipoBoletim`, days that are none.
  *
  * @param asked The name, with or without its parameters: `CotacaoMoedaDia(moeda=@moeda,dataCotacao=@dataCotacao)`.

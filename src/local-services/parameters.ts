@@ -11,7 +11,7 @@ import { InvalidValue, orInvalid, Refusal } from '../services/shared/errors.ts';
 
 /**
  * The parameters of a request in normal form, as the table of the service reads them. What says the same as nothing is left
- * out, and so is what the endpoint does not know. Throws the `Refusal` that the document gives.
+ * out, and so is what the endpoint does not have. Throws the `Refusal` that the document gives.
  */
 export function queryOf(c: Context, endpoint: AnyEndpoint): Texts {
   const query = orInvalid(() => readQuery(endpoint, c.req.query()));

@@ -26,7 +26,7 @@ const ACTIVE_WITHIN = 30;
  * The reference rates service (document 1): one market of sample currencies, all rates crossed from unrounded ones against
  * the euro.
  *
- * What the document leaves open: rows go by date, then quote. A parameter that an endpoint does not know, or that
+ * What the document leaves open: rows go by date, then quote. A parameter that an endpoint does not have, or that
  * contradicts another, is 422. A range begins with the first publication in it and a snapshot reaches back fourteen days.
  * The row of a base against itself is there if `quotes` names it. A pair without a rate on the day is 422 where one rate is
  * asked for, a missing row where many are.

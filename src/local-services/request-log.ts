@@ -38,7 +38,7 @@ export class RequestLog {
 
   /**
    * The kept requests that came after this one, oldest first. A number that was not given yet is of a log before this one: its
-   * listener stayed while the services were started again, and knows none of these.
+   * listener stayed while the services were started again, and has none of these.
    */
   after(id = 0): readonly LoggedRequest[] {
     const known = id > this.#last ? 0 : id;

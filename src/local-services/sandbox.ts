@@ -182,7 +182,7 @@ export async function createSandbox(options: SandboxOptions): Promise<LocalServi
 
 const NEVER_KEPT = { 'cache-control': 'no-store' };
 
-/** The service's address as the client knows it, so that artifacts are found there too. */
+/** The service's address as the client asks it, so that artifacts are found there too. */
 function addressOf(c: Context): string {
   const { origin, pathname } = new URL(c.req.url);
   return origin + pathname.slice(0, pathname.lastIndexOf('/sessions/'));

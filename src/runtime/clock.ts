@@ -83,7 +83,7 @@ export class PictureClock {
   #loading: (() => number) | undefined;
   /** The graphic keeps its own time: time goes on while a call of it is pending. */
   #ownTime = false;
-  /** Milliseconds that went by in pending calls, which only what measures time knows of: the calendar does not. */
+  /** Milliseconds that went by in pending calls, which count for what measures time, and not for the calendar. */
   #ahead = 0;
   readonly #pending = new Set<Promise<unknown>>();
   #going: Promise<void> | undefined;

@@ -5,7 +5,7 @@ import type { FieldValues, GraphicStorage, RenderType, ScheduledAction } from '.
 import type { Phase, PlayParams, StopParams } from './playout.ts';
 import type { Status } from './status.ts';
 
-/** What the frame needs to know before anything in it runs: written into its text. */
+/** What the frame needs before anything in it runs: written into its text. */
 export interface FrameOptions {
   token: string;
   renderType: RenderType;

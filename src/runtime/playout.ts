@@ -66,7 +66,7 @@ function targetStep({ step = -1 }: Playout, { delta = 1, goto }: PlayParams): nu
   return goto !== undefined && goto >= 0 ? goto : Math.max(step + delta, 0);
 }
 
-/** `meta.stepCount`, a member of ours that OGraf's manifest knows: 1 plays and stops. */
+/** `meta.stepCount`, a member of ours that OGraf's manifest has, too: 1 plays and stops. */
 export function stepCountOf({ meta }: Pick<Config, 'meta'>): number {
   const count = meta?.['stepCount'];
   return Number.isInteger(count) ? (count as number) : 1;

@@ -21,7 +21,7 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
       const most = operation.body === 'file' ? LARGEST_UPLOAD : LARGEST;
       const bytes = await bytesOf(c.req.raw, most);
       if (bytes === undefined) return respond(inLocale(tooLarge(most), locale));
-      // The token is read where access is granted: no operation knows it.
+      // The token is read where access is granted: no operation sees it.
       const { token: _, ...query } = c.req.query();
       const read = readRequest(operation, {
         path: c.req.param() as Record<string, string>,
@@ -61,7 +61,7 @@ function withDetails(answer: ApiAnswer): ApiAnswer {
   return { ...answer, body: { ...(answer.body as object), status: answer.status, title: code, detail: message } };
 }
 
-/** Why there is nothing: a path that is none, or one that knows other methods. */
+/** Why there is nothing: a path that is none, or one with other methods. */
 function unknownPath(method: string, path: string, operations: readonly Operation[]): ApiAnswer {
   const allowed = operations.filter((one) => isPathOf(one, path)).map((one) => one.method);
   if (allowed.length === 0)

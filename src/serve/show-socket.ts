@@ -140,7 +140,7 @@ export function showSocket({
       ifRevision = 0,
     }: Extract<SocketRequest, { op: 'watch' }>): Promise<SocketAnswer> {
       const push = (change: EntryChange) => send(`{"n":${++pushed},${textOf(change).slice(1)}`);
-      // What is there is told in the order of its revisions: a client that hears a part of it knows up to where.
+      // What is there is told in the order of its revisions: a client that gets a part of it has all up to there.
       let present: EntryChange[] | undefined = [];
       stops.push(store.watch(prefix, (change) => (present ? void present.push(change) : push(change))));
       const keys = new Set((await store.list(prefix)).map(({ key }) => key));
@@ -157,7 +157,7 @@ export function showSocket({
     return {
       async receive(text) {
         const request = text.length > LARGEST ? undefined : read(text);
-        // What speaks another language is not answered: no answer could name its request.
+        // What is not of this protocol is not answered: no answer could name its request.
         if (!request) return drop();
         const { id } = request;
         // What no store refuses, such as a file of the log that cannot be read, is the end of this request and of no other.

@@ -100,7 +100,7 @@ export function templateLibrary(folders: readonly (string | TemplateFolder)[]) {
       .filter(({ config }) => config?.meta?.capabilities?.length !== 0);
   }
 
-  /** What the show must know of a template, or why it cannot be taken: it is not there, or breaks the format. */
+  /** What the show is told of a template, or why it cannot be taken: it is not there, or breaks the format. */
   function facts(name: string): TemplateFacts | Refused {
     const template = get(name);
     if (!template) return unknownTemplate(name);

@@ -110,10 +110,10 @@ export interface Applied {
   readonly changed: readonly number[];
 }
 
-/** How many commands an air remembers: more than two servers can have under way. */
+/** How many commands an air keeps: more than two servers can have under way. */
 const REMEMBERED = 64;
 
-/** How many actions a layer remembers: more than an operator presses before an output hears of the first. */
+/** How many actions a layer keeps: more than an operator presses before an output hears of the first. */
 const ACTIONS = 8;
 
 /**
@@ -205,7 +205,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   return changes;
 }
 
-/** Layers with a graphic on air that wants the same area of the picture. */
+/** Layers with a graphic on air that takes the same area of the picture. */
 function othersInTheWay({ layers }: Air, layer: number, area: string | undefined): number[] {
   if (area === undefined) return [];
   return Object.entries(layers).flatMap(([number, other]) =>
@@ -213,7 +213,7 @@ function othersInTheWay({ layers }: Air, layer: number, area: string | undefined
   );
 }
 
-/** The area of the picture that a template wants for itself (`meta.area`). */
+/** The area of the picture that a template takes for itself (`meta.area`). */
 export function areaOf({ meta }: TemplateFacts['config']): string | undefined {
   const area = (meta as Readonly<Record<string, unknown>> | undefined)?.['area'];
   return typeof area === 'string' && area !== '' ? area : undefined;

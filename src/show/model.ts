@@ -20,7 +20,7 @@ export interface AirLayer {
   readonly template: string;
   /** Hash of the template's files at the take. */
   readonly version: string;
-  /** The area of the picture that it wants for itself (`meta.area` at the take). */
+  /** The area of the picture that it takes for itself (`meta.area` at the take). */
   readonly area?: string;
   /** The rundown item that was taken. */
   readonly item?: string;
@@ -179,7 +179,7 @@ export interface LogRecord {
   readonly action?: string;
 }
 
-/** What the show must know of a template to take it. */
+/** What the show needs of a template to take it. */
 export interface TemplateFacts {
   readonly config: Config;
   /** `config` with labels in other languages than its own. */

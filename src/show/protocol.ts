@@ -42,7 +42,7 @@ export type SocketAnswer = { readonly id: string | number } & (
       readonly revision: number;
       /** Of `command`: what the layer holds. Of `log`: the records. Of `hello`: nothing. */
       readonly value?: AirLayer | null | readonly unknown[];
-      /** Of `watch`: every key of the prefix. What a client knows beside them was deleted. */
+      /** Of `watch`: every key of the prefix. What a client has beside them was deleted. */
       readonly keys?: readonly string[];
       /** Of `ping`: how many changes this connection was told. A client that has fewer lost some. */
       readonly pushed?: number;

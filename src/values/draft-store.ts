@@ -25,7 +25,7 @@ export interface Summary {
 /** What a store begins with. */
 export interface StoreOptions {
   readonly locale: Locale;
-  /** How many steps undo remembers. */
+  /** How many steps undo keeps. */
   readonly historyLimit: number;
   readonly onWarning: ((warning: LeftOut) => void) | undefined;
 }
@@ -42,7 +42,7 @@ export class DraftStore {
   readonly invalid = new Set<string>();
   /** How many warnings each field has, by name; fields without one are not in it. */
   readonly warnings = new Map<string, number>();
-  /** All that was put on air, whether the config of the moment knows the field or not. */
+  /** All that was put on air, whether the config of the moment has the field or not. */
   readonly air = new Map<string, unknown>();
   readonly subscriptions = new Subscriptions<Summary>();
   locale: Locale;

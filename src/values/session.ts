@@ -39,7 +39,7 @@ export interface SessionOptions {
   air?: Readonly<Record<string, unknown>> | undefined;
   /** Language of the problems; English without one. */
   locale?: Locale | undefined;
-  /** How many steps undo remembers; 500 without it. */
+  /** How many steps undo keeps; 500 without it. */
   historyLimit?: number | undefined;
   /** Told of what was asked for and ignored. */
   onWarning?: ((warning: ValueWarning) => void) | undefined;

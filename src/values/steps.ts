@@ -53,7 +53,7 @@ export interface OpenStep {
   readonly variantBefore: string | undefined;
 }
 
-/** What the steps must know of the session they belong to. */
+/** What the steps need of the session they belong to. */
 export interface StepSource {
   variant(): string | undefined;
   field(name: string): SessionField | undefined;

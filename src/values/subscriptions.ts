@@ -11,7 +11,7 @@ export class Subscriptions<Summary extends object> {
     return add(this.#all, listener);
   }
 
-  /** @param now - the summary the listener knows already */
+  /** @param now - the summary the listener has already */
   addForSummary(listener: Listener<Summary>, now: Summary): () => void {
     if (this.#summary.size === 0) this.#told = JSON.stringify(now);
     return add(this.#summary, listener);

@@ -43,7 +43,7 @@ export interface Behind {
   sharedSeconds: number | undefined;
   /** Lets answers of services wait. */
   gate: Promise<void> | undefined;
-  /** The gateway is gone: nobody listens any more. */
+  /** The gateway is gone: its port is closed. */
   leave(): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ export interface Got {
 /** Starts a cache that listens at this port; `make` gets a folder of its own and gives the command. */
 export async function startCache(port: number, make: (folder: string) => readonly string[]): Promise<Cache> {
   const folder = mkdtempSync(join(tmpdir(), 'tarja-cache-'));
-  // Programs started as root work as somebody else, who has to get in.
+  // Programs started as root work as another user, who has to get in.
   chmodSync(folder, 0o755);
   const [program = '', ...args] = make(folder);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -155,7 +155,7 @@ export async function startCache(port: number, make: (folder: string) => readonl
   return { folder, log: () => said, ask, get: (path, headers) => ask(path, 'GET', headers), end: leave };
 }
 
-/** Asks until somebody listens, or the program has given up. */
+/** Asks until the port is open, or the program has given up. */
 async function listening(port: number, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) break;

@@ -63,7 +63,7 @@ export async function startLine(to: number): Promise<{
   readonly port: number;
   /** Milliseconds that everything takes, in each direction. */
   delay(ms: number): void;
-  /** Nothing comes through, and nobody is told. */
+  /** Nothing comes through, and neither side is told. */
   cut(): void;
   /** What was sent while it was cut is lost, and the connections of that time with it. */
   mend(): void;

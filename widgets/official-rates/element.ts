@@ -165,7 +165,7 @@ export class OfficialRatesWidget extends WidgetElement {
     return isCode(code) ? currencyName(code, this.language) : code;
   }
 
-  /** What only the service knows stands as it came, in its language. */
+  /** What only the service has words for stands as it came, in its language. */
   #renderLabel(label: string): TemplateResult | string {
     return bulletinLabel(label, this.language) ?? html`<span lang="pt-BR">${label}</span>`;
   }

@@ -51,7 +51,7 @@ const bulletins: readonly (readonly [label: RegExp, english: string])[] = [
   [/^fechamento ptax$/i, 'PTAX closing'],
 ];
 
-/** A bulletin's label in a language; `undefined` for one that only the service knows. */
+/** A bulletin's label in a language; `undefined` for one that only the service has. */
 export function bulletinLabel(label: string, locale: Locale): string | undefined {
   if (locale === 'pt-BR') return label;
   const [found, english] = bulletins.find(([known]) => known.test(label)) ?? [];

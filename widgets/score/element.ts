@@ -123,7 +123,7 @@ export class ScoreWidget extends FootballWidget {
     return { match: { ...match, fixture, goals, teams }, ...time };
   }
 
-  /** A match of which the feed knows nothing: both names are typed. */
+  /** A match that the feed does not have: both names are typed. */
   get #typedMatch(): Fixture | undefined {
     const [home, away] = [this.setting<string>('home'), this.setting<string>('away')];
     if (!home || !away) return undefined;

@@ -35,7 +35,7 @@ export function renderTable(table: TableOf, language: Locale, tag: string): Temp
     <button type="button" @click=${() => downloadCsv(tag.replace('tarja-', ''), table)}>${words.download}</button>`;
 }
 
-/** Saves a table as a file: commas, quotes where needed, and the mark by which spreadsheets know that it is UTF-8. */
+/** Saves a table as a file: commas, quotes where needed, and the mark by which spreadsheets read it as UTF-8. */
 function downloadCsv(name: string, { head, rows }: TableOf): void {
   const text = [head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
   const link = document.createElement('a');

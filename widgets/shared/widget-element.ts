@@ -168,7 +168,7 @@ export abstract class WidgetElement extends LitElement {
     return this.ready;
   }
 
-  // What a widget knows ----------------------------------------------------------------------------------------------
+  // What a widget has ------------------------------------------------------------------------------------------------
 
   /** A setting: of `values`, else of its attribute, else its default. */
   protected setting<T extends Settings[string]>(name: string): T {
@@ -197,7 +197,7 @@ export abstract class WidgetElement extends LitElement {
     const typed = this.values?.['heading'];
     return (typeof typed === 'string' && typed) || (this.heading ?? this.describe().title);
   }
-  /** Who says so: what was typed, else what the widget knows. */
+  /** The source: what was typed, else that of the data. */
   protected get source(): string {
     return this.setting<string>('source') || this.describe().source;
   }
@@ -354,7 +354,7 @@ export abstract class WidgetElement extends LitElement {
     const { onAir, status } = this;
     const ready = this.shown && (!onAir || this.#air.get() !== undefined);
     if (onAir) {
-      // Other settings may want other figures: what is on air stays until they come.
+      // Other settings may need other figures: what is on air stays until they come.
       if (!ready && this.#pictured && this.phase !== 'off') return noChange;
       const picture = ready ? html`<div class="air" part="figure">${this.body()}</div>` : nothing;
       this.#pictured = ready;

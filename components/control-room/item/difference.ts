@@ -45,7 +45,7 @@ export interface DifferenceView {
 export interface LayerInTheWay {
   readonly title: string;
   readonly layer: number;
-  /** On the layer of the item itself, or one that wants the same area of the picture. */
+  /** On the layer of the item itself, or one that takes the same area of the picture. */
   readonly isSameLayer: boolean;
 }
 

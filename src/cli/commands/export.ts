@@ -19,7 +19,7 @@ import { readValidConfig } from './valid-config.ts';
 
 const systems = ['ograf', 'gdd', 'spx', 'casparcg', 'html'] as const;
 
-/** `tarja export`: a template as a graphic of another system. What that system does not know is told on stderr. */
+/** `tarja export`: a template as a graphic of another system. What that system has no place for is told on stderr. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   const { values, positionals } = readArguments(args, {
     to: { type: 'string', choices: systems },

@@ -145,7 +145,7 @@ function channelsOf(texts: readonly string[]): readonly Channel[] {
   return channels.length > 0 ? channels : [MAIN];
 }
 
-/** The show on a NATS broker. Only a station with one loads what speaks to it. */
+/** The show on a NATS broker. Only a station with one loads its client. */
 async function onBroker(
   address: string,
   folder: string | undefined,

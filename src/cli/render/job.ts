@@ -162,7 +162,7 @@ function ownAction(config: Config, action: ScheduledAction['action']): Planned {
     : [`, ${known.name}: ${refused.message}`];
 }
 
-/** An update may call fields by their keys, as given values may; a graphic knows their names. */
+/** An update may call fields by their keys, as given values may; a graphic has their names. */
 function withNames(config: Config, fields: FieldIndex, action: ScheduledAction['action']): Planned {
   const { data = {} } = action.params ?? {};
   if (!isRecord(data)) return [': “data” holds no values by field name.'];

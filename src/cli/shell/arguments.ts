@@ -27,7 +27,7 @@ export type OptionValues<O extends Options> = {
 };
 
 /**
- * A command's arguments by its options. Throws a `UsageError` for what it does not know, with the nearest that it does, or all.
+ * A command's arguments by its options. Throws a `UsageError` for what is no option, with the nearest that is one, or all.
  */
 export function readArguments<const O extends Options>(
   args: readonly string[],

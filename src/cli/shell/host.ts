@@ -42,7 +42,7 @@ export const processHost: Host = {
 
 /**
  * A pipe or a file, written to at once and without a stream: to open one takes as long as to check a file. A reader that
- * leaves early (`tarja validate … | head`) is no error: what it does not want is dropped.
+ * leaves early (`tarja validate … | head`) is no error: what it does not read is dropped.
  */
 class Descriptor implements Sink {
   readonly #descriptor: number;

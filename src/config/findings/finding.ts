@@ -8,7 +8,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** An `error` makes a file invalid; a `warning` is probably a mistake; an `info` may well be meant. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What a caller may say about one lint rule: never speak, or how loudly. */
+/** What a caller may say about one lint rule: never report it, or with which severity. */
 export type RuleLevel = 'off' | Severity;
 
 /**

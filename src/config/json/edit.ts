@@ -12,8 +12,8 @@ type Insert = Extract<FixEdit, { insert: unknown }>['insert'];
 
 /**
  * The changes to the text that carry out edits of the document, in order. Nothing else moves: order, indentation and
- * spacing stay, and what is new is written as its neighbours are. The text must be JSON; `places` must know every
- * pointer of the edits, and an edit of what it does not know is left out.
+ * spacing stay, and what is new is written as its neighbours are. The text must be JSON; `places` must have every
+ * pointer of the edits, and an edit of what it does not have is left out.
  */
 export function textEdits(text: string, edits: readonly FixEdit[], places: ReadonlyMap<string, TextPlace>): TextEdit[] {
   const changes = edits.flatMap((edit) => {

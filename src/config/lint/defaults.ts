@@ -36,7 +36,7 @@ export const defaultRules: readonly Rule[] = [
   defaultRule('default-fails-check', ['too-short', 'pattern-mismatch'], (problem) => ({
     problem: valueProblem(problem),
   })),
-  // In a form that the format allows, but no colour: `rgb(red)`, or a name that CSS does not know.
+  // In a form that the format allows, but no colour: `rgb(red)`, or a name that CSS does not have.
   defaultRule('color-unreadable', ['color-unreadable'], ({ params: { value } }) => ({
     value,
     nearest: nearest(value, colourNames()),

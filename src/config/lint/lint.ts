@@ -13,7 +13,7 @@ import { WordIndex } from './word-index.ts';
 export interface LintOptions {
   /** Level of single rules, by code; the others are warnings. */
   rules?: Readonly<Record<string, RuleLevel>> | undefined;
-  /** Names of the widgets the runtime knows; without them `meta.widget` may be any. */
+  /** Names of the widgets of the runtime; without them `meta.widget` may be any. */
   widgets?: readonly string[] | undefined;
 }
 
@@ -57,7 +57,7 @@ class Walk implements Scene {
     text: [],
     document: [],
   };
-  /** Length of the shortest text that any rule wants to see. */
+  /** Length of the shortest text that any rule looks at. */
   readonly #shortest: number;
 
   /** Where the walk stands: a field, in it perhaps a column; or a pointer that was needed anyway. */
@@ -201,7 +201,7 @@ class Walk implements Scene {
     if (this.#suspects(value)) this.#inspect(value, pointer, field);
   }
 
-  /** Whether any rule wants a second look at a text in this value. */
+  /** Whether any rule may look at a text in this value. */
   #suspects(value: unknown): boolean {
     if (typeof value === 'string') return value.length >= this.#shortest && this.#suspectsText(value);
     if (typeof value !== 'object' || value === null) return false;

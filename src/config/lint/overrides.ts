@@ -4,7 +4,7 @@ import { fixedValueIn } from './fix-value.ts';
 import { type Override, type Rule, rule } from './rule.ts';
 import { groupAlike, valueProblem } from './value-problems.ts';
 
-/** What presets and variants have in common: both give values to fields by name. A rule speaks of one of them. */
+/** What presets and variants have in common: both give values to fields by name. A rule is about one of them. */
 type Giver = Override['of'];
 
 /** A value for a field that does not exist has no effect. */

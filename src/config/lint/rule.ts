@@ -44,7 +44,7 @@ export interface Scene {
   readonly config: Config;
   /** What values are judged with. */
   readonly context: KindContext;
-  /** Names of the widgets the runtime knows; `undefined` where they are not known. */
+  /** Names of the widgets of the runtime; `undefined` where they are not known. */
   readonly widgets: readonly string[] | undefined;
   /** The first field of a name, as far as the walk has come; later ones of the same name have no effect. */
   readonly fieldNamed: (name: string) => Field | undefined;

@@ -24,7 +24,7 @@ export interface FormatWords {
   };
 }
 
-/** How a language speaks of places in a document. */
+/** How a language names places in a document. */
 export interface PlaceWords {
   /** Definitions of the schema that are no fields of one type, as a person calls them. */
   owners: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { type Project, TEMPLATE } from '../project.ts';
 import { occurrencesIn } from '../symbols.ts';
 import { asMembers, type Members } from './fields.ts';
 
-/** Where a template speaks of a field. */
+/** Where a template refers to a field. */
 export interface BoundPlace extends Range {
   /** As it is written: `data-text="name"`, `var(--plane)`. */
   readonly written: string;

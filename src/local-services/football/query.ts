@@ -13,7 +13,7 @@ export class WrongQuery extends Error {
   }
 }
 
-/** The parameters that this copy knows. The document shows `current`, `live` and paging; the others are upstream’s. */
+/** The parameters that this copy takes. The document shows `current`, `live` and paging; the others are upstream’s. */
 const KNOWN = {
   leagues: ['id', 'country', 'season', 'search', 'current'],
   teams: ['id', 'league', 'season', 'country', 'search'],

@@ -2,7 +2,7 @@ import { randomFor } from './random.ts';
 
 /*
  * Leagues, clubs and people of the sample football data. Countries are real, because codes of countries are a standard;
- * nothing and nobody that plays in them is.
+ * the clubs and players in them are not.
  */
 
 export interface SampleCountry {

@@ -26,7 +26,7 @@ const WEEKDAYS_A_YEAR = 261;
 
 /**
  * The market of a seed. A level depends on seed, currency and day alone: paths begin on the first day, and are made as far
- * as somebody asks.
+ * as is asked for.
  */
 export function createMarket(seed: number): Market {
   const paths = new Map<string, Path>();

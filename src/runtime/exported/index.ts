@@ -14,7 +14,7 @@ export { graphicClass };
 export interface PageOptions {
   /** Comes in as soon as it is loaded, and takes values from the address: a page to be opened by itself. */
   autoplay?: boolean;
-  /** Calls the host's `remove` when it has left, as CasparCG wants. */
+  /** Calls the host's `remove` when it has left, as CasparCG needs it. */
   removesItself?: boolean;
 }
 

@@ -24,7 +24,7 @@ export function textNotesOf(element: HTMLElement): TextNoteOf[] {
 }
 
 type TextNoteOf = Without<TextNote>;
-/** A note as the element knows it, without its place. */
+/** A note of an element, without its place. */
 type Without<T> = T extends unknown ? Omit<T, 'field' | 'row' | 'column'> : never;
 
 interface Fitted {

@@ -154,7 +154,7 @@ class ModuleGraphic implements FrameGraphic {
   }
 
   /**
-   * Where a movement that is over has brought the graphic. One of ours knows it; a foreign one that plays once does not tell
+   * Where a movement that is over has brought the graphic. One of ours says it; a foreign one that plays once does not tell
    * when it is gone, and may be seen until it is stopped.
    */
   #settled(movement: number): Playout {
@@ -219,7 +219,7 @@ function keepsOwnTime({ goToTime, setActionsSchedule, usesStageClock }: OgrafGra
   return goToTime !== undefined && setActionsSchedule !== undefined && !usesStageClock;
 }
 
-/** Values as the module wants them: one that was imported from another system has places of its own for them. */
+/** Values as the module takes them: one that was imported from another system has places of its own for them. */
 function dataFor({ meta }: Config, values: FieldValues): FieldValues {
   const { places } = (meta?.['ograf'] ?? {}) as { places?: DataPlaces };
   return places ? dataOf(values, places) : values;

@@ -22,8 +22,8 @@ import { hideTopLayerOfShadows, topLayerOff } from './top-layer.ts';
 const baseStyle = `:root{background:#0000}:root[data-phase=off]{opacity:0!important}${topLayerOff}[hidden],[data-broken]{display:none!important}`;
 
 /**
- * The bridge: the renderer's half inside the frame. It runs before anything of the template, knows the renderer only by
- * messages, and the template only as a graphic that `make` makes of the document, or of a module's class.
+ * The bridge: the renderer's half inside the frame. It runs before anything of the template, has to do with the renderer by
+ * messages alone, and with the template as a graphic that `make` makes of the document, or of a module's class.
  */
 export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void {
   const script = document.currentScript as HTMLScriptElement;

@@ -57,8 +57,8 @@ interface Update {
 }
 
 /**
- * Plays one template after the other on one layer. It knows which frame is seen and which one is on its way, in which order
- * calls go out, and what time it is in a picture that is not played live. Every call resolves to a status.
+ * Plays one template after the other on one layer. It has the frame that is seen and the one on its way, the order in which
+ * calls go out, and the time of a picture that is not played live. Every call resolves to a status.
  */
 export class LayerRenderer implements GroupMember {
   status: LayerStatus = 'empty';

@@ -3,7 +3,7 @@ import { isoDay } from '../shared/calendar.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import { dayFirst, integer, listOf, mapOf, number, pattern, type Reader, record, text } from '../shared/read.ts';
 
-/** The 26 states that the index knows (document 2, section 4, rule 3). Roraima is none of them. */
+/** The 26 states that the index has (document 2, section 4, rule 3). Roraima is none of them. */
 export const POLL_STATES = [
   'AC',
   'AL',

@@ -1,6 +1,6 @@
 /**
  * Days and moments as the services write them. A day is a text, `YYYY-MM-DD`: it sorts, and it has no zone to get wrong.
- * Date fields of templates read any format, at the weight of a whole client; the services know two.
+ * Date fields of templates read any format, at the weight of a whole client; the services have two.
  */
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. `new Date('2026-02-30')` is 2 March: the way back tells. */

@@ -28,7 +28,7 @@ export interface Service {
   readonly refuses: {
     /** A parameter that does not fit. */
     readonly malformed: number;
-    /** A parameter that no endpoint knows, or that contradicts another. */
+    /** A parameter that no endpoint has, or that contradicts another. */
     readonly conflict: number;
     /** A step of a path that cannot be. */
     readonly step: number;
@@ -257,7 +257,7 @@ export function readSteps({ steps = {} }: EndpointFacts, found: Texts): Texts {
 /**
  * The parameters of an address, in normal form. Throws an `InvalidValue` for what the service refuses.
  *
- * @param given decoded, by name; names that the endpoint does not know are left out
+ * @param given decoded, by name; names that the endpoint does not have are left out
  */
 export function readQuery(facts: EndpointFacts, given: Readonly<Record<string, string | undefined>>): Texts {
   const read = collected({ ...facts.parameters, ...facts.further }, (parameter, name) =>

@@ -9,7 +9,7 @@ import * as read from './read.ts';
  * hand in values, addresses hold texts; both are checked by the same reader.
  */
 export interface Parameter<T = unknown> {
-  /** Checks a value that a program hands in. What is well-formed and merely unknown goes out: the service knows more. */
+  /** Checks a value that a program hands in. What is well-formed and merely unknown goes out: the service judges it. */
   readonly check: Reader<T>;
   /** The value of a text in an address, still to be checked; nothing where the text says what leaving it out says. */
   parse(text: string, at: string): unknown;

@@ -1,6 +1,6 @@
 const unit = 'numeric';
 
-/** The wall clock of a time zone. The zone data know of its summer time, and of when that ended. */
+/** The wall clock of a time zone. The zone data have its summer time, and when that ended. */
 export class ZoneClock {
   readonly #zone: string;
   /** Made when first needed: making one takes milliseconds. */

@@ -130,7 +130,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
 
   async function greet(mine: Socket): Promise<void> {
     open = true;
-    // Changes that were under way when the last connection ended: the server knows their ids.
+    // Changes that were under way when the last connection ended: the server has their ids.
     const before = [...waiting.values()].filter(({ request }) => isChange(request));
     const asked = clock.now();
     const greeting = ask({ op: 'hello', value: { client, head } });
@@ -139,7 +139,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     setClock(hello, asked);
     if (socket !== mine || 'refused' in hello) return lose(mine);
     // One that was started since may have another show, or an older state of this one: its revisions count now, whatever they are. So
-    // do those of one that still knows less than is known here.
+    // do those of one that still has less than is here.
     const isOther = head > hello.revision || hello.server !== server;
     if (isOther) {
       deleted.clear();

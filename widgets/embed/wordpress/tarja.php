@@ -81,7 +81,7 @@ function render_block( $attributes ) {
 
 /**
  * The place of a widget, as an author could have pasted it, with its last value inside. Of the settings those that the
- * widget has are written; whoever may edit a text may not write other attributes this way.
+ * widget has are written; a person who may edit a text may not write other attributes this way.
  */
 function render( $name, $given, $height ) {
 	$name = is_string( $name ) ? $name : '';

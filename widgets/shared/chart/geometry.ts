@@ -100,7 +100,7 @@ export function spread(places: readonly number[], gap: number, [from, to]: reado
   for (let turn = last; turn >= 0; turn--) {
     const { place, at } = order[turn] as { place: number; at: number }; // within its length
     before = Math.min(place, before - gap);
-    // Pushed down as much as up, those that touch stay around where they want to be.
+    // Pushed down as much as up, those that touch stay around their own places.
     const middle = ((pushed[at] as number) + before) / 2;
     pushed[at] = Math.max(from + turn * gap, Math.min(middle, to - (last - turn) * gap));
   }

@@ -60,7 +60,7 @@ export abstract class FootballWidget extends WidgetElement {
     return [league.name, this.roundName(league.round)].filter(Boolean).join('\u00a0· ');
   }
 
-  /** The same, where the service alone has a word for the round: it speaks English. */
+  /** The same, where the service alone has a word for the round: its words are English. */
   protected titlePartsOf({ league }: Fixture): TemplateResult | undefined {
     const { round } = league;
     if (!round || isRoundSaid(round, this.football)) return undefined;

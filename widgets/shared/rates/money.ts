@@ -7,7 +7,7 @@ const moneyLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
 /**
  * An amount with its currency's sign. A decimal string keeps all its digits.
  *
- * @param code - three letters; what no list knows stands as it is
+ * @param code - three letters; what no list has stands as it is
  * @param least - decimal places at the least
  * @param most - decimal places at the most
  */

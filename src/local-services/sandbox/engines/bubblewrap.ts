@@ -48,7 +48,7 @@ export async function startBubblewrap(options: BubblewrapOptions = {}): Promise<
         return await start(signal);
       } catch (error) {
         if (!withoutUserNamespaces || signal.aborted) throw error;
-        // Bubblewrap before 0.8 does not know the option, and some systems have no user namespaces at all.
+        // Bubblewrap before 0.8 does not have the option, and some systems have no user namespaces at all.
         withoutUserNamespaces = false;
         return start(signal);
       }

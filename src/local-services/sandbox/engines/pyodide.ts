@@ -111,7 +111,7 @@ function interpreter(child: ChildProcess, answers: Answers<Message>, ended: Prom
         interrupt() {
           const disturb = () => send({ do: 'interrupt', run: number });
           disturb();
-          // One that meets Python between two steps of its own is nobody's: it is said once more, if the run still goes on.
+          // Python ignores one that comes between two steps of its own: it is sent once more, if the run still goes on.
           setTimeout(disturb, 1000).unref();
         },
         kill: () => send({ do: 'kill', run: number }),

@@ -36,7 +36,7 @@ const PATIENCE = 10_000;
 /** Milliseconds after the end of bubblewrap in which its pipes are read to their end. */
 const PIPES_CLOSE = 500;
 
-/** Starts a sandbox and speaks with its supervisor (`guest/tarja_guest/supervisor.py`). Rejects with `EngineFailed`. */
+/** Starts a sandbox and exchanges messages with its supervisor (`guest/tarja_guest/supervisor.py`). Rejects with `EngineFailed`. */
 export async function startSupervised(
   { program, args, inherited, uid, gid, onEnd }: Command,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /*
- * The process of one session with Pyodide. Python is in a thread of its own, because it answers nobody while it runs; the memory
- * through which it is interrupted cannot be shared between processes, so that somebody has to be beside it in this one. Plain
+ * The process of one session with Pyodide. Python is in a thread of its own, because it answers nothing while it runs; the memory
+ * through which it is interrupted cannot be shared between processes, so that this one interrupts it. Plain
  * JavaScript, because it is started as a file.
  *
  * Here are the files of the session as they were after the last run: they can be asked for during one, and outlive Python.
@@ -22,7 +22,7 @@ let worker;
 let ready;
 /** Number of the run under way. */
 let running;
-/** Python ended between two runs, and its variables with it; whoever counts on them has to be told once. */
+/** Python ended between two runs, and its variables with it; a run that counts on them is told once. */
 let died = false;
 
 const say = (message) => process.send?.(message);
