@@ -55,10 +55,10 @@ export function sayError(
   named?: Readonly<Record<string, string>>,
 ): string {
   const said = words[locale];
-  const [, asked = ''] = member?.split('/') ?? [];
+  const path = member?.slice(1) ?? '';
+  const [asked = ''] = path.split('/');
   const name = named?.[asked] ?? asked;
-  // Sentences of what was not sent begin with its name.
-  if (kind === 'input') return name ? said.input(name, message.replace(/^\S+/, name)) : message;
+  if (kind === 'input') return name ? said.input(name, message.replace(path, name)) : message;
   const meaning = (Object.keys(meanings) as (keyof typeof meanings)[]).find((name) => meanings[name].test(code));
   return meaning ? said[meaning] : message;
 }

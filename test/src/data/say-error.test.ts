@@ -42,5 +42,7 @@ describe('an error of a service', () => {
       'providers should be the slug of a provider; nothing was sent.',
       'O valor de “providers” não é aceito; nada foi enviado.',
     ]);
+    const key = 'The football service needs a key, and none was given; nothing was sent.';
+    assert.equal(said({ kind: 'input', code: 'key-missing', member: '/key', message: key })[0], key);
   });
 });
