@@ -1,3 +1,4 @@
+import { type Locale, nearestLocale } from '../src/format/locale.ts';
 import type { Channel } from '../src/serve/channel.ts';
 
 /** The channels of the station, which its server writes into each page. None where the pages have no station. */
@@ -10,6 +11,11 @@ export function channelsOfPage(): readonly Channel[] {
 export function outputAddress(channel: string, page: string | URL): string {
   const { href } = new URL(`/output/${channel}`, page);
   return document.querySelector('meta[name="tarja-output-token"]') ? `${href}?token=…` : href;
+}
+
+/** In which widgets on air write: the same on every output, and where operators see what is on air or would be. */
+export function languageOnAir(): Locale {
+  return nearestLocale(document.querySelector<HTMLMetaElement>('meta[name="tarja-air-language"]')?.content);
 }
 
 /** The show of the station, as a socket. */

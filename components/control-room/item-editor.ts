@@ -284,7 +284,7 @@ export class ItemEditorElement extends LocalisedElement {
       source,
       version: template.version,
       values: draft.form.values,
-      language: this.language,
+      language: this.places.language ?? this.language,
       step,
     });
   }

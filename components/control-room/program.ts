@@ -92,6 +92,7 @@ export class ProgramElement extends LocalisedElement {
         </header>
         <div class="ratio">
           <tarja-output
+            lang=${this.places.language ?? nothing}
             .store=${desk.store}
             .channel=${shown.id}
             .resolution=${shown.resolution}

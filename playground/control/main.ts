@@ -8,7 +8,7 @@ import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import { Memory } from '../project/storage.ts';
-import { frameAddress, outputAddress, showSocket } from '../station-page.ts';
+import { frameAddress, languageOnAir, outputAddress, showSocket } from '../station-page.ts';
 import { preferenceButtons } from './preference-buttons.ts';
 
 /*
@@ -38,6 +38,7 @@ room.places = {
   frame: frameAddress(address),
   runtime: '/tarja-runtime.js',
   graphics: '/graphics/',
+  language: languageOnAir(),
 };
 room.operatorName = address.searchParams.get('operator') ?? '';
 room.outputAddress = (channel) => outputAddress(channel, address);

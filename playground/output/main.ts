@@ -3,7 +3,7 @@ import { sameJson } from '../../src/format/json.ts';
 import { airKey, CHANNELS_KEY, cueKey, isLayer, newId, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
-import { buildFolder, channelsOfPage, frameAddress, showSocket } from '../station-page.ts';
+import { buildFolder, channelsOfPage, frameAddress, languageOnAir, showSocket } from '../station-page.ts';
 import { ownName } from './own-name.ts';
 
 /*
@@ -24,6 +24,7 @@ element.channel = channel;
 element.resolution = channelsOfPage().find(({ id }) => id === channel)?.resolution ?? element.resolution;
 element.outputName =
   query('name') || (await ownName({ source: storageOf('session'), browser: storageOf('local') }, navigator.locks));
+element.lang = languageOnAir();
 const build = buildFolder();
 element.frame = frameAddress(address, element.outputName);
 element.runtime = `${build}tarja-runtime.js`;

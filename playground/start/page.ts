@@ -8,7 +8,7 @@ import type { Channel } from '../../src/serve/channel.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { type LayerView, type OutputView, type ShowTemplate, type ShowView, viewShow } from '../../src/show/view.ts';
 import { icons } from '../icons.ts';
-import { frameAddress, outputAddress } from '../station-page.ts';
+import { frameAddress, languageOnAir, outputAddress } from '../station-page.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
@@ -154,6 +154,7 @@ export class StartPage extends LitElement implements Page {
     return html`<section class="card channel" aria-label=${words.channel(id)}>
       <div class="picture" ?data-on-air=${since !== undefined} ${ref(setRatio(width / height))}>
         <tarja-output
+          lang=${languageOnAir()}
           .store=${this.store}
           .channel=${id}
           .resolution=${resolution}

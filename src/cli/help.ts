@@ -291,6 +291,7 @@ Usage
 
 Options
   --channel <name>=<width>x<height>@<rate>   a picture that leaves the station, once for each; without it main=1920x1080@50
+  --locale <locale>   en (default) or pt-BR: in which widgets on air write
   --show <folder>     where the show is kept; .tarja (default) in the folder of templates
   --nats <address>    keeps the show on a NATS broker instead, for several stations: nats://broker:4222
   --config <file>     a gateway's config: services, names of the variables with their keys, who may ask

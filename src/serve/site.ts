@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import type { Locale } from '../format/locale.ts';
 import type { Channel } from './channel.ts';
 import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
 import { asksForPageOfScript, type ListedTemplate, listTemplates } from './gallery.ts';
@@ -41,6 +42,8 @@ export interface SiteOptions {
   readonly hosts?: readonly string[] | undefined;
   /** Where the pages' widgets ask: the gateway on the same port, with a slash at its end. */
   readonly gateway: string;
+  /** In which widgets on air write, on outputs and where operators see the same pictures. Default: English. */
+  readonly language?: Locale | undefined;
   /** Outputs need one: pages say so beside the address of an output. What the tokens are, no page is told. */
   readonly tokens?: object | undefined;
   /** The page of the local services asks this one, where they run. */
@@ -156,9 +159,10 @@ export function pageMarks({
   templates,
   author,
   tokens,
+  language,
   pages,
   hosts = [],
-}: Pick<SiteOptions, 'gateway' | 'console' | 'channels' | 'templates' | 'author' | 'tokens' | 'hosts'> & {
+}: Omit<SiteOptions, 'pages' | 'library'> & {
   pages?: string | undefined;
 }) {
   const theme = themeAddress(templates);
@@ -170,6 +174,7 @@ export function pageMarks({
     ...(pages === undefined ? [] : [{ name: 'tarja-build', content: buildOf(pages) }]),
     ...(frames ? [{ name: 'tarja-frames', content: JSON.stringify(frames) }] : []),
     ...(author ? [{ name: 'tarja-author', content: `${author.token} ${author.id}` }] : []),
+    ...(language ? [{ name: 'tarja-air-language', content: language }] : []),
     ...(tokens ? [{ name: 'tarja-output-token', content: 'needed' }] : []),
     ...(theme === undefined ? [] : [{ name: 'tarja-theme', content: theme }]),
   ];

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { version } from '../../package.json' with { type: 'json' };
+import type { Locale } from '../format/locale.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { gatewayListener, type ServedGateway, serveGateway } from '../gateway/node.ts';
 import type { ShowStore } from '../show/store.ts';
@@ -32,6 +33,8 @@ export interface StationOptions {
   /** The folder of uploaded files. Default: `uploads` in the folder of the show; without one nothing is uploaded. */
   readonly uploads?: string | undefined;
   readonly channels: readonly Channel[];
+  /** In which widgets on air write. Default: English. */
+  readonly language?: Locale | undefined;
   /** `host:port` of the ograf-servers whose graphics outputs may play. */
   readonly ografServers?: readonly string[];
   /** None: every caller of this machine may do everything. */

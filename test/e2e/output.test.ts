@@ -260,7 +260,7 @@ describe('output', () => {
     const resolution = await early.locator('tarja-output').evaluate((output) => (output as OutputElement).resolution);
     assert.deepEqual([resolution, await early.title()], [{ width: 1080, height: 1920 }, 'Output · Tarja']);
     // Its picture is wide, and stands in the middle of the upright one.
-    assert.deepEqual(await coloursOf(early, [60, 150], [60, 180], [60, 300], [60, 330]), [
+    assert.deepEqual(await coloursOf(early, [480, 355], [480, 385], [480, 695], [480, 725]), [
       '#ffffff',
       '#ff0000',
       '#ff0000',
@@ -272,7 +272,7 @@ describe('output', () => {
 
   test('one without the token of its station says so, and not any more once it has it', async () => {
     const tokens = { operator: 'operator-token-of-a-test', output: 'output-token-of-a-test--' };
-    const closed = await startStation(mkdtempSync(join(folder, 'closed-')), { tokens });
+    const closed = await startStation(mkdtempSync(join(folder, 'closed-')), { tokens, language: 'pt-BR' });
     const outside = await browser.newPage({ viewport: { width: 270, height: 480 } });
     await outside.goto(`${closed.url}/output/main?token=token-of-last-season`);
     await outside.waitForFunction(() => document.title.startsWith('The station asks for its output token, and this'));
@@ -280,6 +280,8 @@ describe('output', () => {
     await outside.goto(`${closed.url}/output/main?token=${tokens.output}`);
     await outside.waitForFunction(() => document.querySelector('tarja-output')?.store?.connected);
     assert.equal(await outside.title(), 'Output · Tarja');
+    // What widgets on air write in is the station's to say, not the browser's.
+    assert.equal(await outside.evaluate(() => document.querySelector('tarja-output')?.lang), 'pt-BR');
     await outside.close();
     await closed.end();
   });

@@ -20,7 +20,8 @@ export async function startStation(
     channels = [MAIN],
     ografServers = [],
     tokens,
-  }: Partial<Pick<StationOptions, 'channels' | 'ografServers' | 'tokens'>> = {},
+    language,
+  }: Partial<Pick<StationOptions, 'channels' | 'ografServers' | 'tokens' | 'language'>> = {},
 ): Promise<StartedStation> {
   const pages = await builtPlayground();
   let url = '';
@@ -29,7 +30,7 @@ export async function startStation(
   async function start(): Promise<void> {
     const gateway = createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } });
     running = await openStation({
-      ...{ show: showBeside(templates), templates, channels, pages, tokens },
+      ...{ show: showBeside(templates), templates, channels, pages, tokens, language },
       gateway: { gateway, basePath: '/tarja' },
       ografServers,
     });

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { sameJson } from '../../../src/format/json.ts';
 import type { Locale } from '../../../src/format/locale.ts';
@@ -13,6 +13,8 @@ export interface PicturePlaces {
   readonly frame: string;
   readonly runtime: string;
   readonly graphics: string;
+  /** In which widgets on air write. Default: the language of the desk. */
+  readonly language?: Locale;
 }
 
 /** What the preview shows. */
@@ -38,13 +40,14 @@ export class Preview {
   #wanted: PreviewPicture | undefined;
   #following: Promise<void> | undefined;
 
-  render(label: string, { frame, runtime, graphics }: PicturePlaces): TemplateResult {
+  render(label: string, { frame, runtime, graphics, language }: PicturePlaces): TemplateResult {
     return html`<tarja-stage
       ${ref(this.#stage)}
       ground="photo"
       storage-key="preview"
       role="group"
       aria-label=${label}
+      lang=${language ?? nothing}
       .frame=${frame}
       .runtime=${runtime}
       .graphics=${graphics}

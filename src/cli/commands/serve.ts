@@ -28,6 +28,7 @@ const options = {
   nats: { type: 'string' },
   hosts: { type: 'string' },
   channel: { type: 'string', multiple: true },
+  locale: { type: 'string', choices: ['en', 'pt-BR'] },
   'ograf-server': { type: 'string', multiple: true },
 } as const;
 
@@ -98,6 +99,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       uploads: kept && resolve(host.cwd, kept, 'uploads'),
       shipped: pages === undefined ? [] : templatesOf(pages),
       hosts: names,
+      language: values.locale,
       ografServers,
     }).catch((error: unknown) => {
       if (error instanceof ShowInUse || error instanceof JournalDamaged) throw new UsageError(error.message);

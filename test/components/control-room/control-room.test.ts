@@ -472,6 +472,19 @@ describe('<tarja-control-room>', () => {
     expect(trouble()).to.equal('');
   });
 
+  it('shows preview and program in the language of the air, whatever that of the desk is', async () => {
+    await open([showItem('a')]);
+    const languages = () => [
+      program().shadowRoot?.querySelector('tarja-output')?.lang,
+      inside(room, 'tarja-item-editor').shadowRoot?.querySelector('tarja-stage')?.lang,
+    ];
+    expect(languages()).to.deep.equal(['', '']);
+    room.places = { ...room.places, language: 'pt-BR' };
+    await settled();
+    expect(languages()).to.deep.equal(['pt-BR', 'pt-BR']);
+    expect(text(program().shadowRoot?.querySelector('#program'))).to.equal('Program');
+  });
+
   it('leaves the program picture and what did not change alone when the station has another template', async () => {
     await open([showItem('a')]);
     const output = inside<OutputElement>(program(), 'tarja-output');
