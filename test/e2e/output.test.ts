@@ -260,7 +260,7 @@ describe('output', () => {
     const resolution = await early.locator('tarja-output').evaluate((output) => (output as OutputElement).resolution);
     assert.deepEqual([resolution, await early.title()], [{ width: 1080, height: 1920 }, 'Output · Tarja']);
     // Its picture is wide, and stands in the middle of the upright one.
-    assert.deepEqual(await coloursOf(early, [480, 355], [480, 385], [480, 695], [480, 725]), [
+    assert.deepEqual(await coloursOf(early, [480, 1100], [480, 1250], [480, 2160], [480, 2330]), [
       '#ffffff',
       '#ff0000',
       '#ff0000',
