@@ -212,7 +212,14 @@ export class Gallery extends LitElement {
         <span class="title">${title}</span>
         ${project.edited ? html`<span class="dot" title=${words.edited}></span>` : nothing} ${icons.down}
       </button>
-      <div id="sheet" popover role="dialog" aria-label=${words.gallery} @toggle=${this.#toggled}>
+      <div
+        id="sheet"
+        popover
+        role="dialog"
+        aria-label=${words.gallery}
+        @beforetoggle=${this.#toggles}
+        @toggle=${this.#toggled}
+      >
         ${this.opened ? this.#renderSheet() : nothing}
       </div>
     `;
@@ -353,6 +360,11 @@ export class Gallery extends LitElement {
   readonly #tour = (): void => {
     this.sheet.hidePopover();
     this.dispatchEvent(new Event('tour'));
+  };
+
+  /** What has the focus in the sheet goes with it: browsers would leave the focus nowhere. */
+  readonly #toggles = ({ newState }: ToggleEvent): void => {
+    if (newState === 'closed' && this.sheet.contains(this.shadowRoot?.activeElement ?? null)) this.opener.focus();
   };
 
   readonly #toggled = (event: ToggleEvent): void => {

@@ -10,7 +10,7 @@ import { inside, until } from '../../support/mount.ts';
 afterEach(() => document.querySelector('pg-gallery')?.remove());
 
 describe('the gallery, asked to delete a template', () => {
-  it('keeps the focus on the question, and on what asked it where it is taken back', async () => {
+  it('keeps the focus on the question, on what asked it where it is taken back, and on what opened the sheet at last', async () => {
     const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
     const own = {
       name: 'untitled',
@@ -44,6 +44,10 @@ describe('the gallery, asked to delete a template', () => {
 
     await press('Keep it');
     expect(focused()).to.equal('Delete template');
+
+    inside<HTMLElement>(gallery, '.card').focus();
+    inside<HTMLElement>(gallery, '.card').click();
+    expect(gallery.shadowRoot?.activeElement?.className).to.equal('open');
   });
 });
 
