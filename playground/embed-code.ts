@@ -1,3 +1,4 @@
+import { escapeHtml } from '../src/format/escape-html.ts';
 import { attributeOf } from '../widgets/shared/settings.ts';
 
 /** Addresses of the files of `dist/embed` and of the gateway: placeholders in the copied code. */
@@ -16,13 +17,13 @@ export interface Embed {
 /** What an author pastes into a CMS that lets only plain markup through; the loader stands once in the site's template. */
 export function placeCode({ name, height, ...settings }: Embed): string {
   const attributes = written(settings).map(([attribute, value]) => ` data-${attribute}="${value}"`);
-  return `<div data-tarja="${name}"${attributes.join('')} data-height="${escaped(height)}"></div>`;
+  return `<div data-tarja="${name}"${attributes.join('')} data-height="${escapeHtml(height)}"></div>`;
 }
 
 /** The same as an element, for a page that is one's own. */
 export function elementCode({ name, height, ...settings }: Embed): string {
   const attributes = written(settings).map(([attribute, value]) => ` ${attribute}="${value}"`);
-  return `<tarja-${name}${attributes.join('')} style="--tarja-height: ${escaped(height)}"></tarja-${name}>`;
+  return `<tarja-${name}${attributes.join('')} style="--tarja-height: ${escapeHtml(height)}"></tarja-${name}>`;
 }
 
 /** What the page around needs once, before a place or an element. */
@@ -35,14 +36,10 @@ export function headCode(file: string): string {
 function written({ values, defaults }: Pick<Embed, 'values' | 'defaults'>): (readonly [string, string])[] {
   return Object.entries(values)
     .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]))
-    .map(([name, value]) => [attributeOf(name), escaped(textOf(value))] as const);
+    .map(([name, value]) => [attributeOf(name), escapeHtml(textOf(value))] as const);
 }
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(',');
   return typeof value === 'object' && value !== null ? Object.values(value).map(textOf).join(' ') : String(value);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

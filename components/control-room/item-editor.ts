@@ -1,8 +1,9 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
+import { stepCountOf } from '../../src/format/capabilities.ts';
 import type { Config } from '../../src/format/generated/types.ts';
-import { sizeOf, stepCountOf } from '../../src/runtime/playout.ts';
+import { sizeOf } from '../../src/runtime/playout.ts';
 import { allValues, strayOf } from '../../src/show/item-values.ts';
 import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';

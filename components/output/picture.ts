@@ -1,5 +1,5 @@
+import { stepCountOf } from '../../src/format/capabilities.ts';
 import { sameJson } from '../../src/format/json.ts';
-import { stepCountOf } from '../../src/runtime/playout.ts';
 import type { LayerSettings } from '../../src/runtime/renderer/layer.ts';
 import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';

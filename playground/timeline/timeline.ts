@@ -1,12 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
+import { stepCountOf } from '../../src/format/capabilities.ts';
 import '../../components/define/stage.ts';
 import type { Ground, StageElement } from '../../components/stage/stage.ts';
 import { controlBox } from '../../components/theme/shared-styles.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
-import { stepCountOf } from '../../src/runtime/playout.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { secondsText } from '../format.ts';

@@ -11,3 +11,9 @@ export function goesByTime({ meta }: Pick<Config, 'meta'>): boolean {
   const { capabilities = [] } = meta ?? {};
   return capabilities.includes('nonRealtime') || !capabilities.includes('realtime');
 }
+
+/** `meta.stepCount`, as OGraf has it: 1 plays and stops, more has steps, -1 any number of them, 0 plays once and leaves by itself. */
+export function stepCountOf({ meta }: Pick<Config, 'meta'>): number {
+  const count = meta?.['stepCount'];
+  return Number.isInteger(count) ? Math.max(count as number, -1) : 1;
+}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../format/escape-html.ts';
 import { Refusal } from '../services/shared/errors.ts';
 import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
 import type { Settings } from './config.ts';
@@ -76,7 +77,7 @@ export class Embedding {
     // A frame may never be higher than who asks has room for (oEmbed 1.0, section 2.3.4.4).
     const height = Math.min(heightOf(page), most.height ?? HEIGHTS.most);
     const frame = [
-      `<iframe src="${escaped(addressOf(page, base))}" title="${escaped(title)}"`,
+      `<iframe src="${escapeHtml(addressOf(page, base))}" title="${escapeHtml(title)}"`,
       `width="${most.width ?? '100%'}" height="${height}" sandbox="${RIGHTS}" loading="lazy"`,
       // Hosts that strip styles of others leave the old attribute: WordPress does.
       'frameborder="0" style="border:0;max-width:100%"></iframe>',
@@ -121,20 +122,20 @@ export class Embedding {
     const files = new URL(this.#files, origin);
     const attributes = [...page.settings]
       .filter(([name]) => !NOT_THE_WIDGETS.has(name))
-      .map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+      .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
     const description = `${here}/oembed?format=json&url=${encodeURIComponent(addressOf(page, here))}`;
-    const folder = escaped(this.#files);
+    const folder = escapeHtml(this.#files);
     // Its own gateway by path alone: a server in front may have taken the encryption off.
     const text = `<!doctype html>
-<html lang="${escaped(languageOf(page))}">
+<html lang="${escapeHtml(languageOf(page))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<meta name="tarja-gateway" content="${escaped(pathname.replace(/\/?$/, '/'))}">
+<meta name="tarja-gateway" content="${escapeHtml(pathname.replace(/\/?$/, '/'))}">
 <base target="_blank">
-<title>${escaped(titleOf(page))}</title>
-<link rel="alternate" type="application/json+oembed" href="${escaped(description)}" title="${escaped(titleOf(page))}">
+<title>${escapeHtml(titleOf(page))}</title>
+<link rel="alternate" type="application/json+oembed" href="${escapeHtml(description)}" title="${escapeHtml(titleOf(page))}">
 <link rel="stylesheet" href="${folder}embed.css">
 <style>${STYLE}</style>
 <script type="module" src="${folder}loader.js"></script>
@@ -176,15 +177,4 @@ function pixels(query: URLSearchParams, name: string): number | undefined {
 function ownAddress(origin: string): string {
   if (/^https?:\/\/[\w.:[\]-]+$/.test(origin) && URL.canParse(origin)) return origin;
   throw new Refusal(400, 'The host that is asked cannot be read.');
-}
-
-function escaped(text: string): string {
-  const names: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? '');
 }

@@ -1,3 +1,5 @@
+import { stepCountOf } from '../format/capabilities.ts';
+import { escapeHtml } from '../format/escape-html.ts';
 import { GRAPHICS_FOLDER, isDrawnByWidget, widgetImports } from './export-widget.ts';
 import { gddOf } from './gdd.ts';
 import { changesLeft, importedGraphic } from './imported-graphic.ts';
@@ -10,7 +12,6 @@ import {
   pathOf,
   pictureFiles,
   sentenceFiles,
-  stepCountOf,
   type TemplateFolder,
   textFile,
 } from './template-folder.ts';
@@ -68,7 +69,7 @@ export function exportPage(
 <html>
 <head>
 <meta charset="utf-8">
-<title>${escaped(config.meta?.name ?? name)}</title>
+<title>${escapeHtml(config.meta?.name ?? name)}</title>
 <style>html, body { margin: 0; width: 100%; height: 100%; overflow: hidden; background: transparent; }</style>
 ${definition}<script name="graphics-data-definition" type="application/json+gdd">
 ${inScript(gddDocument(template), 2)}
@@ -133,8 +134,4 @@ function inScript(value: unknown, indent?: number): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,10 +1,9 @@
-import { goesByTime, playsLive } from '../format/capabilities.ts';
+import { goesByTime, playsLive, stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { gddOf } from './gdd.ts';
 import type { GddSchema } from './gdd-property.ts';
 import type { Note } from './notes.ts';
 import { ografMetaOf } from './read-manifest.ts';
-import { stepCountOf } from './template-folder.ts';
 
 /** The only value of a manifest's `$schema` (OGraf v1, json-schemas/graphics/schema.json). */
 export const OGRAF_SCHEMA = 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json';

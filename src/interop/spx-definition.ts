@@ -1,7 +1,7 @@
+import { stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { textOf } from './playout-data.ts';
 import { type SpxFieldType, spxFieldType } from './spx-field.ts';
-import { stepCountOf } from './template-folder.ts';
 
 /** What an SPX-GC template says of itself, in `window.SPXGCTemplateDefinition`. */
 export interface SpxDefinition {

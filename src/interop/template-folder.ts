@@ -29,12 +29,6 @@ export function sentenceFiles({ files }: TemplateFolder): Map<string, Uint8Array
   return new Map([...files].filter(([path]) => /^sentences\.[\w-]+\.json$/.test(path)));
 }
 
-/** `meta.stepCount` of OGraf: 1 plays and stops, more has steps, -1 any number of them, 0 plays once and leaves by itself. */
-export function stepCountOf({ meta }: Config): number {
-  const count = meta?.['stepCount'];
-  return Number.isInteger(count) ? Math.max(count as number, -1) : 1;
-}
-
 /** A relative path with `/` and without `..`, drives and control characters. */
 export function isPlainPath(path: string): boolean {
   return (

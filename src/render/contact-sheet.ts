@@ -1,3 +1,4 @@
+import { escapeHtml } from '../format/escape-html.ts';
 import type { Size } from './renderer.ts';
 
 /** The page of a sheet, and its size. */
@@ -12,16 +13,16 @@ export function sheetPage(
   const rows = Math.ceil(cells.length / columns);
   const figures = cells.map(
     ({ caption, png }) =>
-      `<figure><img src="data:image/png;base64,${png.toString('base64')}" alt=""><figcaption>${escaped(caption)}</figcaption></figure>`,
+      `<figure><img src="data:image/png;base64,${png.toString('base64')}" alt=""><figcaption>${escapeHtml(caption)}</figcaption></figure>`,
   );
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>
 body { margin: 0; padding: 24px; background: #15181c; color: #e4e7eb; font: 14px/20px system-ui, sans-serif; }
 h1 { margin: 0 0 16px; font-size: 20px; line-height: 28px; font-weight: 600; }
 main { display: grid; grid-template-columns: repeat(${columns}, ${width}px); gap: 20px 16px; }
 figure { margin: 0; }
 img { display: block; width: ${width}px; height: ${height}px; background: repeating-conic-gradient(#2a2f36 0 25%, #343a42 0 50%) 0 0 / 24px 24px; }
 figcaption { height: 20px; padding-top: 6px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-</style><h1>${escaped(title)}</h1><main>${figures.join('')}</main></html>`;
+</style><h1>${escapeHtml(title)}</h1><main>${figures.join('')}</main></html>`;
   return {
     page,
     size: {
@@ -29,8 +30,4 @@ figcaption { height: 20px; padding-top: 6px; overflow: hidden; white-space: nowr
       height: 48 + 44 + rows * (height + 26) + (rows - 1) * 20,
     },
   };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -66,12 +66,6 @@ function targetStep({ step = -1 }: Playout, { delta = 1, goto }: PlayParams): nu
   return goto !== undefined && goto >= 0 ? goto : Math.max(step + delta, 0);
 }
 
-/** `meta.stepCount`, a member of ours that OGraf's manifest has, too: 1 plays and stops. */
-export function stepCountOf({ meta }: Pick<Config, 'meta'>): number {
-  const count = meta?.['stepCount'];
-  return Number.isInteger(count) ? (count as number) : 1;
-}
-
 /** The size of the picture that a template is drawn in, in pixels. */
 export function sizeOf({ meta }: Pick<Config, 'meta'>): { readonly width: number; readonly height: number } {
   return meta?.resolution ?? { width: 1920, height: 1080 };

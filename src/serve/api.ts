@@ -1,6 +1,6 @@
+import { stepCountOf } from '../format/capabilities.ts';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
-import { stepCountOf } from '../runtime/playout.ts';
 import { revisionOf } from '../show/command.ts';
 import { createItems } from '../show/items.ts';
 import { type Acknowledgement, ackKey, airKey, type LogRecord } from '../show/model.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { stepCountOf } from '../format/capabilities.ts';
 import { sentence } from '../format/locale.ts';
-import { type PlayParams, play, type StopParams, stepCountOf } from '../runtime/playout.ts';
+import { type PlayParams, play, type StopParams } from '../runtime/playout.ts';
 import type { ActionCommand } from '../show/command.ts';
 import { inTurn } from '../show/in-turn.ts';
 import { valuesForAir } from '../show/judge-values.ts';

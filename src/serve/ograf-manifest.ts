@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerApi } from 'ograf';
-import { goesByTime, playsLive } from '../format/capabilities.ts';
+import { goesByTime, playsLive, stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { gddOf } from '../interop/gdd.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
-import { stepCountOf } from '../runtime/playout.ts';
 import type { StationTemplate } from './template-library.ts';
 
 type Schemas = ServerApi.components['schemas'];

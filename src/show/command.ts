@@ -1,7 +1,7 @@
+import { stepCountOf } from '../format/capabilities.ts';
 import { isRecord, sameJson } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
-import { stepCountOf } from '../runtime/playout.ts';
 import { FieldIndex } from '../values/field-index.ts';
 import { resolve } from '../values/resolve.ts';
 import { payloadFor } from './action-payload.ts';

@@ -1,5 +1,5 @@
+import { stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
-import { stepCountOf } from '../runtime/playout.ts';
 import { revisionOf } from './command.ts';
 import { tellingValue } from './item-title.ts';
 import { allValues, changedValues } from './item-values.ts';

@@ -28,10 +28,6 @@ export function oneLine(text: string): string {
   );
 }
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 /** HTML that runs nothing, loads nothing but pictures, and whose addresses are whole (fact 67). */
 export function harmlessHtml(html: string, base: string): string {
   return sanitize(html, {

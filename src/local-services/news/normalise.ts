@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../format/escape-html.ts';
 import type { NewsFeed, NewsItem } from '../../services/news/client.ts';
 import { parseFeedDate, pubDateOf } from './dates.ts';
-import { escapeHtml, firstImage, harmlessHtml, oneLine, textOfHtml, webAddress } from './html.ts';
+import { firstImage, harmlessHtml, oneLine, textOfHtml, webAddress } from './html.ts';
 import { type FeedText, type ParsedFeed, type ParsedItem, PICTURE } from './parse.ts';
 import type { Provider } from './providers.ts';
 

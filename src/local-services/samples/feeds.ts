@@ -1,4 +1,5 @@
 import { WINDOWS_1252 } from '../../format/decode-text.ts';
+import { escapeHtml } from '../../format/escape-html.ts';
 
 /** What a feed says of one story. */
 export interface FeedEntry {
@@ -63,25 +64,25 @@ type RssFormat = Exclude<FeedFormat, 'atom' | 'rdf'>;
 function rss(format: RssFormat, title: string, address: string, entries: readonly FeedEntry[]): string {
   const encoding = format === 'windows-1252' ? 'ISO-8859-1' : 'UTF-8';
   const items = entries.map((entry) => {
-    const picture = escapeXml(entry.picture);
-    const link = format === 'enclosures' ? '' : `<link>${escapeXml(entry.link)}</link>`;
+    const picture = escapeHtml(entry.picture);
+    const link = format === 'enclosures' ? '' : `<link>${escapeHtml(entry.link)}</link>`;
     const guid =
       format === 'enclosures'
-        ? `<guid>${escapeXml(entry.link)}</guid>`
+        ? `<guid>${escapeHtml(entry.link)}</guid>`
         : `<guid isPermaLink="false">${entry.id}</guid>`;
     const shown = {
       rss: `<media:content url="${picture}" medium="image" type="image/svg+xml"/>`,
       'windows-1252': `<media:thumbnail url="${picture}"/>`,
-      zoneless: `<media:thumbnail url="${escapeXml(new URL(entry.picture).pathname)}"/>`,
+      zoneless: `<media:thumbnail url="${escapeHtml(new URL(entry.picture).pathname)}"/>`,
       enclosures: `<enclosure url="${picture}" type="image/svg+xml" length="900"/>`,
     }[format];
     return `<item>
 <title><![CDATA[${entry.title}]]></title>
 ${link}${guid}
 <pubDate>${DATES[format](entry.at)}</pubDate>
-<dc:creator>${escapeXml(entry.author)}</dc:creator>
-<category>${escapeXml(entry.category)}</category>
-<description>${escapeXml(`<p>${escapeXml(entry.lead)}</p>`)}</description>
+<dc:creator>${escapeHtml(entry.author)}</dc:creator>
+<category>${escapeHtml(entry.category)}</category>
+<description>${escapeHtml(`<p>${escapeHtml(entry.lead)}</p>`)}</description>
 <content:encoded><![CDATA[${bodyOf(entry)}]]></content:encoded>
 ${shown}
 </item>`;
@@ -89,10 +90,10 @@ ${shown}
   return `<?xml version="1.0" encoding="${encoding}"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
-<title>${escapeXml(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link>${address}</link>
-<description>Últimas notícias – ${escapeXml(title)}</description>
-<image><url>${address}/logo.svg</url><title>${escapeXml(title)}</title><link>${address}</link></image>
+<description>Últimas notícias – ${escapeHtml(title)}</description>
+<image><url>${address}/logo.svg</url><title>${escapeHtml(title)}</title><link>${address}</link></image>
 ${items.join('\n')}
 </channel>
 </rss>
@@ -103,21 +104,21 @@ function atom(title: string, address: string, entries: readonly FeedEntry[]): st
   const items = entries.map(
     (entry) => `<entry>
 <id>tag:${entry.id}</id>
-<title type="html">${escapeXml(escapeXml(entry.title))}</title>
-<link rel="alternate" type="text/html" href="${escapeXml(relative(entry.link, address))}"/>
+<title type="html">${escapeHtml(escapeHtml(entry.title))}</title>
+<link rel="alternate" type="text/html" href="${escapeHtml(relative(entry.link, address))}"/>
 <published>${iso(entry.at)}</published>
 <updated>${iso(entry.at)}</updated>
-<author><name>${escapeXml(entry.author)}</name></author>
-<category term="${escapeXml(entry.category)}"/>
-<summary>${escapeXml(entry.lead)}</summary>
-<content type="html">${escapeXml(`<img src="${entry.picture}" alt="">${bodyOf(entry)}`)}</content>
+<author><name>${escapeHtml(entry.author)}</name></author>
+<category term="${escapeHtml(entry.category)}"/>
+<summary>${escapeHtml(entry.lead)}</summary>
+<content type="html">${escapeHtml(`<img src="${entry.picture}" alt="">${bodyOf(entry)}`)}</content>
 </entry>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:base="${address}/">
-<id>tag:${escapeXml(title)}</id>
-<title>${escapeXml(title)}</title>
-<subtitle>Últimas notícias – ${escapeXml(title)}</subtitle>
+<id>tag:${escapeHtml(title)}</id>
+<title>${escapeHtml(title)}</title>
+<subtitle>Últimas notícias – ${escapeHtml(title)}</subtitle>
 <logo>logo.svg</logo>
 <link rel="alternate" href="${address}"/>
 <updated>${iso(entries[0]?.at ?? 0)}</updated>
@@ -128,21 +129,21 @@ ${items.join('\n')}
 
 function rdf(title: string, address: string, entries: readonly FeedEntry[]): string {
   const items = entries.map(
-    (entry) => `<item rdf:about="${escapeXml(entry.link)}">
-<title>${escapeXml(entry.title)}</title>
+    (entry) => `<item rdf:about="${escapeHtml(entry.link)}">
+<title>${escapeHtml(entry.title)}</title>
 <link>
-${escapeXml(entry.link)}
+${escapeHtml(entry.link)}
 </link>
-<description>${escapeXml(entry.lead)}</description>
+<description>${escapeHtml(entry.lead)}</description>
 <dc:date>${iso(entry.at).replace('Z', '+00:00')}</dc:date>
-<dc:creator>${escapeXml(entry.author)}</dc:creator>
-<dc:subject>${escapeXml(entry.category)}</dc:subject>
-<content:encoded>${escapeXml(`<img src="${entry.picture}" alt="">${bodyOf(entry)}`)}</content:encoded>
+<dc:creator>${escapeHtml(entry.author)}</dc:creator>
+<dc:subject>${escapeHtml(entry.category)}</dc:subject>
+<content:encoded>${escapeHtml(`<img src="${entry.picture}" alt="">${bodyOf(entry)}`)}</content:encoded>
 </item>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
-<channel rdf:about="${address}"><title>${escapeXml(title)}</title><link>${address}</link><description>Últimas notícias – ${escapeXml(title)}</description></channel>
+<channel rdf:about="${address}"><title>${escapeHtml(title)}</title><link>${address}</link><description>Últimas notícias – ${escapeHtml(title)}</description></channel>
 <image><url>${address}/logo.svg</url></image>
 ${items.join('\n')}
 </rdf:RDF>
@@ -150,7 +151,7 @@ ${items.join('\n')}
 }
 
 function bodyOf({ paragraphs }: FeedEntry): string {
-  return paragraphs.map((one) => `<p>${escapeXml(one)}</p>`).join('');
+  return paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('');
 }
 
 /** Relative to the base of the feed where it lies below it. */
@@ -184,8 +185,4 @@ function iso(at: number): string {
 
 function two(number: number): string {
   return String(number).padStart(2, '0');
-}
-
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
-import { escapeXml, type FeedEntry, type FeedFormat } from './feeds.ts';
+import { escapeHtml } from '../../format/escape-html.ts';
+import type { FeedEntry, FeedFormat } from './feeds.ts';
 import { newestStory, STORY_EVERY, type Story, storyOf } from './headlines.ts';
 import { randomFor } from './random.ts';
 
@@ -101,17 +102,17 @@ function entry(seed: number, outlet: SampleOutlet, story: Story, origin: string,
 
 /** A page for a story, so that its address leads somewhere. */
 export function articlePage({ title, category, at, lead, paragraphs, number }: Story, source: string): string {
-  const text = paragraphs.map((one) => `<p>${escapeXml(one)}</p>`).join('\n');
+  const text = paragraphs.map((one) => `<p>${escapeHtml(one)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeXml(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>body{font:1.1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}img{width:100%;height:auto}</style>
-<p><small>${escapeXml(source)} · ${escapeXml(category)} · ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC</small></p>
-<h1>${escapeXml(title)}</h1>
+<p><small>${escapeHtml(source)} · ${escapeHtml(category)} · ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC</small></p>
+<h1>${escapeHtml(title)}</h1>
 <img src="/pictures/${number}.svg" alt="" width="640" height="360">
-<p><strong>${escapeXml(lead)}</strong></p>
+<p><strong>${escapeHtml(lead)}</strong></p>
 ${text}
 <p><small>Notícia fictícia, gerada para testes.</small></p>
 </html>

@@ -1,9 +1,10 @@
+import { stepCountOf } from '../../format/capabilities.ts';
 import type { Config } from '../../format/generated/types.ts';
 import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
 import type { FieldValues } from '../ograf.ts';
 import { PhasePlayer } from '../phase-player.ts';
-import { type PlayParams, type StopParams, stepCountOf } from '../playout.ts';
+import type { PlayParams, StopParams } from '../playout.ts';
 import { done, type Status } from '../status.ts';
 import { assetsReady, picturesReady } from './assets.ts';
 import { Binding, clearChangeMarks } from './bind.ts';

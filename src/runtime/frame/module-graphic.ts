@@ -1,19 +1,10 @@
+import { stepCountOf } from '../../format/capabilities.ts';
 import type { Config } from '../../format/generated/types.ts';
 import { type DataPlaces, dataOf } from '../../interop/data.ts';
 import type { Calls } from '../envelope.ts';
 import { Movement } from '../movement.ts';
 import type { FieldValues, OgrafGraphic, ScheduledAction } from '../ograf.ts';
-import {
-  away,
-  type Playout,
-  type PlayParams,
-  play,
-  type StopParams,
-  settle,
-  sizeOf,
-  stepCountOf,
-  stop,
-} from '../playout.ts';
+import { away, type Playout, type PlayParams, play, type StopParams, settle, sizeOf, stop } from '../playout.ts';
 import { done, isDone, readStatus, type Status } from '../status.ts';
 import { assetsReady, framesReady } from './assets.ts';
 import type { FrameGraphic, GraphicInit } from './frame-graphic.ts';

@@ -1,4 +1,4 @@
-import { goesByTime, playsLive } from '../../format/capabilities.ts';
+import { goesByTime, playsLive, stepCountOf } from '../../format/capabilities.ts';
 import type { Config } from '../../format/generated/types.ts';
 import { sameJson } from '../../format/json.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
@@ -6,7 +6,7 @@ import { resolve } from '../../values/resolve.ts';
 import type { Fault, TextNote } from '../envelope.ts';
 import { type Look, readLook } from '../look.ts';
 import type { FieldValues, ScheduledAction } from '../ograf.ts';
-import { type Phase, type PlayParams, play, type StopParams, stepCountOf } from '../playout.ts';
+import { type Phase, type PlayParams, play, type StopParams } from '../playout.ts';
 import { done, failed, isDone, type Status } from '../status.ts';
 import { Coalescer } from './coalescer.ts';
 import { TemplateFrame } from './frame.ts';
