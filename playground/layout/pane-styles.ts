@@ -141,6 +141,7 @@ export const paneStyles = css`
     padding: 24px 16px;
     color: var(--tarja-text-quiet);
     text-align: center;
+    overflow-wrap: anywhere;
   }
   @media (forced-colors: active) {
     button {
