@@ -119,7 +119,6 @@ export class ServicesApp extends LitElement implements Page {
         <section class="services" aria-label=${words.views.services}>
           <pg-service-list
             .words=${words}
-            .locale=${this.locale}
             .reports=${reports}
             .requests=${this.requests}
             .selected=${this.service}

@@ -1,6 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -93,7 +92,6 @@ export class ServiceList extends LitElement {
   ];
 
   @property({ attribute: false }) words!: Words;
-  @property() locale: Locale = 'en';
   @property({ attribute: false }) reports: readonly ServiceReport[] = [];
   @property({ attribute: false }) requests: readonly LoggedRequest[] = [];
   @property() selected: ServiceName = 'rates';

@@ -20,7 +20,6 @@ export interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
-  readonly minLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly defaultSnippets?: readonly Snippet[];
