@@ -76,7 +76,7 @@ export class ControlRoomElement extends LocalisedElement {
   readStation: ((locale: Locale) => Promise<Station | Unadmitted | undefined>) | undefined;
   /** Who works here. Without it the room asks, and keeps the answer. */
   operatorName = '';
-  /** Where the pictures of templates come from. */
+  /** Where the pictures of templates come from, and the language that they write in. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
   /** The address of the page that shows a channel, for the browser sources of video mixers; “…” in it stands for a token. */
   outputAddress: ((channel: string) => string) | undefined;

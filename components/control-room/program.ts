@@ -46,7 +46,7 @@ export class ProgramElement extends LocalisedElement {
   channel = '';
   /** The id of the selected item: its layer is updated from the form. */
   selected: string | undefined;
-  /** Where the pictures of templates come from. */
+  /** Where the pictures of templates come from, and the language that they write in. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
   /** The address of the page that shows a channel, “…” for a token in it; none where the host has no such page. */
   outputAddress: ((channel: string) => string) | undefined;

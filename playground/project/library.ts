@@ -1,9 +1,9 @@
 import { applyEdits } from '../../src/config/json/edit.ts';
-
 import { translate } from '../../src/config/translate.ts';
 import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { readJson } from '../../src/kinds/kind.ts';
+import { THUMBNAILS } from '../../src/language/file-names.ts';
 import type { Folder } from './folder.ts';
 import { moveDrafts } from './kept-drafts.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
@@ -66,9 +66,6 @@ const starter = 'templates/starter/';
 
 /** A widget that draws nothing until its fields are set. */
 const pictureless = new Set(['widgets/figure']);
-
-/** Names of a template's own picture in its folder. */
-const PICTURES = ['png', 'jpg', 'jpeg', 'webp', 'svg'].map((ending) => `thumbnail.${ending}`);
 
 type Fetch = (address: string) => Promise<Response>;
 
@@ -178,7 +175,7 @@ export class Library {
 
   /** How a template on disk looks, where its entry names no picture: the picture in its folder, or else what draws it. */
   async look(name: string): Promise<Blob | Template> {
-    for (const file of this.#inPicked.includes(name) ? PICTURES : []) {
+    for (const file of this.#inPicked.includes(name) ? THUMBNAILS : []) {
       const answer = await this.#get(`templates/${name}/${file}`);
       if (answer.ok) return answer.blob();
     }

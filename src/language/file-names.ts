@@ -3,6 +3,9 @@ export const CONFIG = 'config.json';
 export const TEMPLATE = 'template.html';
 export const MODULE = 'template.js';
 
+/** Names of a template's own picture, for lists of templates; the first that is there counts. */
+export const THUMBNAILS = ['thumbnail.png', 'thumbnail.jpg', 'thumbnail.jpeg', 'thumbnail.webp', 'thumbnail.svg'];
+
 /** The file that sets the levels of rules for its folder and all below. */
 export const RULES_FILE = 'tarja.config.json';
 

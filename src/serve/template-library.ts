@@ -8,7 +8,7 @@ import type { Config } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { thumbnailFilesOf } from '../interop/read-manifest.ts';
-import { isTemplateName } from '../language/file-names.ts';
+import { isTemplateName, THUMBNAILS } from '../language/file-names.ts';
 import type { TemplateFacts } from '../show/model.ts';
 import { brokenTemplate, type Refused, unknownTemplate } from '../show/refusal.ts';
 
@@ -208,7 +208,7 @@ function pathOf(folder: string | TemplateFolder): string {
 
 /** The picture beside a template, or else the first one that the manifest of an imported graphic names and its folder has. */
 function ownThumbnail(name: string, files: readonly FoundFile[], config: Config | undefined): string | undefined {
-  const beside = files.find(({ path }) => /^thumbnail\.(?:png|jpe?g|webp|svg)$/.test(path))?.path;
+  const beside = THUMBNAILS.find((name) => files.some(({ path }) => path === name));
   const manifest = files.find(({ path }) => /^graphic\/.*\.ograf\.json$/.test(path))?.path;
   const named = manifest === undefined || !config ? [] : thumbnailFilesOf(config);
   const picture =

@@ -135,9 +135,10 @@ export class ItemSaver {
       }
       const { refused } = written;
       if (refused.code === 'stale' && refused.current && attempt < ATTEMPTS) {
-        // A lower one than it had told before: as above.
-        if (refused.revision < revision) this.#revision = this.#told = refused.revision - 1;
-        if (refused.revision > this.#revision) this.#follow(refused.current as Item, refused.revision);
+        // A lower one than it had told before is of another show, as above.
+        const isOther = refused.revision < revision;
+        if (isOther) this.#told = refused.revision;
+        if (isOther || refused.revision > this.#revision) this.#follow(refused.current as Item, refused.revision);
         this.#cancelTimer();
         continue;
       }

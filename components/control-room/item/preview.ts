@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/format/locale.ts';
 import type { FieldValues } from '../../../src/show/model.ts';
 import type { StageElement } from '../../stage/stage.ts';
 
-/** Where pictures find what they load: addresses of folders end with a slash. */
+/** Where pictures find what they load, as addresses, those of folders with a slash at their end; and the language that they write in. */
 export interface PicturePlaces {
   /** Of the folder that holds the templates' folders. */
   readonly templates: string;

@@ -231,46 +231,41 @@ describe('store socket', () => {
     await store.close();
   });
 
-  test('a server that was set back to an older state is believed', async () => {
+  /** A client of a server that is started again, with another store. */
+  async function clientOverRestart(before: ShowStore, after: ShowStore) {
     const clock = heldClock();
-    const newer = memoryStore();
-    for (let n = 0; n < 9; n++) await newer.put('items/a', n);
-    const older = memoryStore();
-    await older.put('items/a', 'older');
-    let net = network(serverOn(newer));
-    const store = socketStore({ connect: () => net.connect(), client: 'a', clock });
-    await until(() => store.connected);
-
-    net.cut();
-    net = network(serverOn(older, clock));
-    await until(() => !store.connected);
-    await until(() => {
-      clock.move(250);
-      return store.connected;
-    });
-
-    assert.equal((await store.get('items/a'))?.value, 'older');
-    await store.close();
-  });
-
-  test('a server that was started with another show is believed, whatever the revisions of that are', async () => {
-    const clock = heldClock();
-    const before = memoryStore();
-    for (const key of ['items/a', 'items/b']) await before.put(key, 'before');
-    const other = memoryStore();
-    for (const key of ['items/a', 'items/c', 'items/d']) await other.put(key, 'other');
     let net = network(serverOn(before));
     const store = socketStore({ connect: () => net.connect(), client: 'a', clock });
     await until(() => store.connected);
 
     net.cut();
-    net = network(serverOn(other, clock));
+    net = network(serverOn(after, clock));
     await until(() => !store.connected);
     await until(() => {
       clock.move(250);
       return store.connected;
     });
+    return store;
+  }
 
+  test('a server that was set back to an older state is believed', async () => {
+    const newer = memoryStore();
+    for (let n = 0; n < 9; n++) await newer.put('items/a', n);
+    const older = memoryStore();
+    await older.put('items/a', 'older');
+
+    const store = await clientOverRestart(newer, older);
+    assert.equal((await store.get('items/a'))?.value, 'older');
+    await store.close();
+  });
+
+  test('a server that was started with another show is believed, whatever the revisions of that are', async () => {
+    const before = memoryStore();
+    for (const key of ['items/a', 'items/b']) await before.put(key, 'before');
+    const other = memoryStore();
+    for (const key of ['items/a', 'items/c', 'items/d']) await other.put(key, 'other');
+
+    const store = await clientOverRestart(before, other);
     assert.deepEqual(await store.list(''), await other.list(''));
     await store.close();
   });
