@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
 import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -233,7 +234,9 @@ export class Builder extends LitElement implements Building {
         }
       </div>
       <div class="body">
-        <div ?inert=${this.brokenAt !== undefined}>${shown === undefined ? nothing : this.#renderSection()}</div>
+        <div ?inert=${this.brokenAt !== undefined}>
+          ${shown === undefined ? nothing : keyed(project.template?.keptAs ?? project.template?.name, this.#renderSection())}
+        </div>
       </div>
       <pg-builder-breaking
         .project=${project}

@@ -297,6 +297,8 @@ test('a lower third is made from nothing in the builder, by keyboard, and leaves
 }, async () => {
   await tab.locator('pg-gallery button.open').press('Enter');
   await tab.getByRole('button', { name: 'New template' }).press('Enter');
+  // The template before has a field of that name, too: the new one is open when its own are there.
+  await tab.locator('pg-form tarja-form').getByText('Accent', { exact: true }).first().waitFor();
   await tab.getByRole('tab', { name: 'config.json' }).press('Enter');
   await tab.getByRole('button', { name: 'Builder' }).press('Enter');
   const builder = tab.locator('pg-builder');

@@ -210,6 +210,20 @@ describe('the builder', () => {
     expect(project.drawing?.text).to.equal(drawn);
   });
 
+  it('asks of a field only in the template where it is to be deleted', async () => {
+    const { project, builder } = await open();
+    const isAsked = () => Boolean(section(builder)?.shadowRoot?.querySelector('.ask'));
+    await press(builder, 'Delete: Name');
+    expect(isAsked()).to.equal(true);
+
+    const drawing = { name: 'template.html', text: html } as const;
+    await project.open({ name: 'u', title: 'U', description: '', src: '/', original: strict, onDisk: strict, drawing });
+    await settled(builder);
+
+    expect(entries(builder)).to.deep.equal(['Name', 'Show']);
+    expect(isAsked()).to.equal(false);
+  });
+
   it('says who speaks of a field before it is deleted, and deletes that too', async () => {
     const { project, builder } = await open();
 
