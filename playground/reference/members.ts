@@ -1,32 +1,7 @@
 import type { Locale } from '../../src/format/locale.ts';
+import type { Schema } from '../../src/language/schema.ts';
 import { inWords } from '../../src/language/schema-words.ts';
 import { type ReferenceWords, referenceWords } from './words.ts';
-
-/** As much of JSON Schema as the schema of the format uses. */
-export interface Schema {
-  readonly $ref?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly enumDescriptions?: readonly string[];
-  readonly pattern?: string;
-  readonly patternErrorMessage?: string;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly minLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly items?: Schema;
-  readonly examples?: readonly unknown[];
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema | true>>;
-  readonly additionalProperties?: boolean | Schema;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-}
 
 /** One member of an object, for a table. */
 export interface Member {
@@ -74,10 +49,7 @@ function boundsOf(schema: Schema, words: ReferenceWords['rules']): string {
 
 function typeName(type: Schema['type'], words: ReferenceWords['rules']): string {
   if (type === undefined) return words.anyValue;
-  return [type]
-    .flat()
-    .map((name) => words.types[name] ?? name)
-    .join(words.or);
+  return words.types[type] ?? type;
 }
 
 function itemName(items: Schema, root: Schema, words: ReferenceWords['rules']): string {

@@ -2,12 +2,13 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import text from '../../schema/config.schema.json' with { type: 'json' };
 import type { Locale } from '../../src/format/locale.ts';
+import type { Schema } from '../../src/language/schema.ts';
 import { inWords } from '../../src/language/schema-words.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
-import { type Member, membersOf, type Schema, shownExample } from './members.ts';
+import { type Member, membersOf, shownExample } from './members.ts';
 import { type ReferenceWords, referenceWords } from './words.ts';
 
 const schema = text as unknown as Schema;

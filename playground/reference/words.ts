@@ -24,7 +24,6 @@ const en = {
   example: 'Example',
   /** What a value may be. `types` are those of JSON Schema, `titles` those of the schema's parts, in the plural. */
   rules: {
-    or: ' or ',
     types: { array: 'list' } as Readonly<Record<string, string>>,
     anyValue: 'any value',
     listOf: (what: string) => `list of ${what}`,
@@ -73,7 +72,6 @@ const ptBR: ReferenceWords = {
   forExample: 'p. ex.',
   example: 'Exemplo',
   rules: {
-    or: ' ou ',
     types: {
       string: 'texto',
       integer: 'número inteiro',

@@ -1,5 +1,4 @@
 import document from '../../schema/config.schema.json' with { type: 'json' };
-import { isRecord } from '../format/json.ts';
 import { type JsonNode, memberOf, textOf } from './json/tree.ts';
 
 /** As much of JSON Schema as the schema of configs uses. */
@@ -11,17 +10,21 @@ export interface Schema {
   readonly const?: unknown;
   readonly enum?: readonly string[];
   readonly enumDescriptions?: readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly additionalProperties?: boolean | Schema;
-  readonly examples?: readonly unknown[];
   readonly pattern?: string;
+  readonly patternErrorMessage?: string;
+  readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly examples?: readonly unknown[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema | true>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly $defs?: Readonly<Record<string, Schema>>;
   readonly defaultSnippets?: readonly Snippet[];
 }
 
@@ -50,17 +53,21 @@ export function schemaAt(tree: JsonNode | undefined, path: readonly (string | nu
       schema = schema.items;
       node = node?.kind === 'list' ? node.items[step] : undefined;
     } else {
-      const other: boolean | Schema | undefined = schema.additionalProperties;
-      schema = schema.properties?.[step] ?? (isRecord(other) ? (other as Schema) : undefined);
+      schema = asSchema(schema.properties?.[step] ?? schema.additionalProperties);
       node = memberOf(node, step)?.value;
     }
   }
   return followed(schema, node);
 }
 
-/** What a snippet or a member's value is a value of. */
-export function resolved(schema: Schema | undefined): Schema | undefined {
+/** What a snippet or a member's value is a value of. `true`, which any value fits, says nothing of it. */
+export function resolved(member: Schema | boolean | undefined): Schema | undefined {
+  const schema = asSchema(member);
   return schema?.$ref === undefined ? schema : definitionOf(schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1));
+}
+
+function asSchema(member: Schema | boolean | undefined): Schema | undefined {
+  return typeof member === 'object' ? member : undefined;
 }
 
 function followed(schema: Schema | undefined, node: JsonNode | undefined): Schema | undefined {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { membersOf, ruleOf, type Schema, shownExample } from '../../../playground/reference/members.ts';
+import { membersOf, ruleOf, shownExample } from '../../../playground/reference/members.ts';
 import { referenceWords } from '../../../playground/reference/words.ts';
 import text from '../../../schema/config.schema.json' with { type: 'json' };
+import type { Schema } from '../../../src/language/schema.ts';
 
 const schema = text as unknown as Schema;
 
@@ -41,8 +42,8 @@ describe('members of the schema', () => {
 
     expect(members.find(({ name }) => name === 'columns')?.rule).to.equal('lista de colunas de tabela, no mínimo 1');
     expect(members.find(({ name }) => name === 'key')?.description).to.contain('Chave curta');
-    expect(ruleOf({ type: ['string', 'integer'] }, schema, referenceWords('pt-BR').rules)).to.equal(
-      'texto ou número inteiro',
+    expect(ruleOf({ type: 'integer', minimum: 1 }, schema, referenceWords('pt-BR').rules)).to.equal(
+      'número inteiro, no mínimo 1',
     );
   });
 
