@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { raisedBox } from '../theme/shared-styles.ts';
+import { primaryBox, primaryBoxHovered, raisedBox } from '../theme/shared-styles.ts';
 
 /** Three columns that never swap, and what opens over them. The whole grows with the desk. */
 export const controlRoomStyles = css`
@@ -111,12 +111,10 @@ export const controlRoomStyles = css`
     min-width: 120px;
     min-height: 40px;
     font-weight: 600;
-    color: var(--tarja-on-accent);
-    background: var(--tarja-accent);
-    border-color: var(--tarja-accent);
+    ${primaryBox}
   }
   .primary:hover {
-    background: var(--tarja-accent);
+    ${primaryBoxHovered}
   }
   dialog {
     width: min(calc(var(--tarja-size) * 44), 92vw);

@@ -3,6 +3,8 @@ import {
   controlBox,
   deskElement,
   lineIcon,
+  primaryBox,
+  primaryBoxHovered,
   quietButton,
   refusalBar,
   visuallyHidden,
@@ -75,9 +77,7 @@ export const formStyles = css`
     min-width: 96px;
     height: 40px;
     font-weight: 600;
-    color: var(--tarja-on-accent);
-    background: var(--tarja-accent);
-    border-color: var(--tarja-accent);
+    ${primaryBox}
   }
   .search {
     position: relative;
@@ -272,7 +272,7 @@ export const formStyles = css`
     background: var(--tarja-accent-ground);
   }
   button.primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+    ${primaryBoxHovered}
   }
   select {
     width: 148px;

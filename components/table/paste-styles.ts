@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { problemSign } from '../theme/shared-styles.ts';
+import { primaryBox, primaryBoxHovered, problemSign } from '../theme/shared-styles.ts';
 
 /** The preview of a paste: a sheet above the form, quiet but for what needs a look. */
 export const pasteStyles = css`
@@ -183,12 +183,10 @@ export const pasteStyles = css`
     justify-content: flex-end;
   }
   .paste .primary {
-    color: var(--tarja-on-accent);
-    background: var(--tarja-accent);
-    border-color: var(--tarja-accent);
+    ${primaryBox}
   }
   .paste .primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+    ${primaryBoxHovered}
   }
   @media (forced-colors: active) {
     .paste-where label:has(:checked) {

@@ -11,6 +11,16 @@ export const controlBox = css`
   border-radius: var(--tarja-radius);
 `;
 
+/** The button that does what its dialog or bar is for, and the same under the pointer. */
+export const primaryBox = css`
+  color: var(--tarja-on-accent);
+  background: var(--tarja-accent);
+  border-color: var(--tarja-accent);
+`;
+export const primaryBoxHovered = css`
+  background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+`;
+
 /** What lies over the page: a dialog, a menu, a panel. */
 export const raisedBox = css`
   font: var(--tarja-size) / 1.4 var(--tarja-font);

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { lineIcon } from '../../components/theme/shared-styles.ts';
+import { lineIcon, primaryBox, primaryBoxHovered } from '../../components/theme/shared-styles.ts';
 
 /** What every pane has: a head with a title, marks and actions, bars of tools, and buttons: quiet, framed and primary. */
 export const paneStyles = css`
@@ -97,11 +97,10 @@ export const paneStyles = css`
   }
   .primary,
   .primary:disabled {
-    background: var(--tarja-accent);
-    color: var(--tarja-on-accent);
+    ${primaryBox}
   }
   button.primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+    ${primaryBoxHovered}
   }
   :focus-visible {
     outline: 2px solid var(--tarja-accent);

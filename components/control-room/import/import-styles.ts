@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { pasteStyles } from '../../table/paste-styles.ts';
-import { controlBox } from '../../theme/shared-styles.ts';
+import { controlBox, primaryBox } from '../../theme/shared-styles.ts';
 
 /** The dialogs of an import: that of a paste, with what a table's own styles give it otherwise. */
 export const importStyles = css`
@@ -11,9 +11,7 @@ export const importStyles = css`
     ${controlBox}
   }
   dialog.paste button.primary {
-    color: var(--tarja-on-accent);
-    background: var(--tarja-accent);
-    border-color: var(--tarja-accent);
+    ${primaryBox}
   }
   dialog.paste button:disabled {
     opacity: 0.45;

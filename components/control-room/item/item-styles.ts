@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { lineIcon, refusalBar, visuallyHidden } from '../../theme/shared-styles.ts';
+import { lineIcon, primaryBox, primaryBoxHovered, refusalBar, visuallyHidden } from '../../theme/shared-styles.ts';
 
 /** The middle column: heading, preview and difference, the form, and the take bar at its foot. */
 export const itemStyles = css`
@@ -330,9 +330,7 @@ export const itemStyles = css`
     flex: none;
     min-width: max(132px, 10em);
     max-width: none;
-    color: var(--tarja-on-accent);
-    background: var(--tarja-accent);
-    border-color: var(--tarja-accent);
+    ${primaryBox}
   }
   .take-bar .take .label {
     font-size: 1.25em;
@@ -341,7 +339,7 @@ export const itemStyles = css`
     color: inherit;
   }
   .take-bar .take:hover:not([aria-disabled='true']) {
-    background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
+    ${primaryBoxHovered}
   }
   .take-bar button[aria-busy='true'] {
     color: var(--tarja-text);
