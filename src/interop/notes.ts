@@ -49,7 +49,7 @@ const en = {
   'change-left': 'was changed here: the graphic that is played as it is does not get that.',
   'changes-left': 'What was changed in the template beside its fields is not exported: the graphic is played as it is.',
   'file-missing': 'is needed by the page and is not among its files.',
-  'other-template': 'is another template of the same file, and was not opened: import its folder alone.',
+  'other-template': 'is of another template beside this one, which was not opened: import its folder alone.',
   'file-remote': 'is asked for in the network by the page, and may not be there on air.',
 } as const;
 
@@ -93,7 +93,7 @@ const ptBR: Record<NoteCode, string> = {
   'change-left': 'foi alterado aqui: o gráfico, exibido como está, não recebe isso.',
   'changes-left': 'O que foi alterado no template além dos campos não é exportado: o gráfico é exibido como está.',
   'file-missing': 'é usado pela página e não está entre os arquivos.',
-  'other-template': 'é outro template do mesmo arquivo, e não foi aberto: importe a pasta dele sozinha.',
+  'other-template': 'é de outro template ao lado deste, que não foi aberto: importe a pasta dele sozinha.',
   'file-remote': 'é buscado na rede pela página, e pode faltar no ar.',
 };
 

@@ -142,7 +142,7 @@ describe('a template of Tarja', () => {
 
     if (typeof imported === 'string') throw new Error(imported);
     expect(imported.notes).to.have.length(1);
-    expect(imported.notes[0]).to.match(/^“bee\/config\.json” is another template/);
+    expect(imported.notes[0]).to.match(/^“bee\/config\.json” is of another template/);
   });
 
   it('is carried by a link, with its files', async () => {
