@@ -178,15 +178,23 @@ export async function cued(page: Page, title: string): Promise<void> {
 
 /** Listens to which phases graphics of a page come to. */
 export async function phasesOf(page: Page, act: () => Promise<unknown>): Promise<readonly string[]> {
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(globalThis, { seen });
-    addEventListener('message', ({ data }) => {
-      const { phase } = (data as { message?: { phase?: string } })?.message ?? {};
-      if (phase !== undefined) seen.push(phase);
-    });
-  });
+  await page.evaluate(listenToPhases);
   await act();
+  return phasesSeen(page);
+}
+
+/** Runs in a page. */
+export function listenToPhases(): void {
+  const seen: string[] = [];
+  Object.assign(globalThis, { seen });
+  addEventListener('message', ({ data }) => {
+    const { phase } = (data as { message?: { phase?: string } })?.message ?? {};
+    if (phase !== undefined) seen.push(phase);
+  });
+}
+
+/** The phases since a page listens. */
+export function phasesSeen(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 }
 
