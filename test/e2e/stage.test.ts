@@ -96,8 +96,10 @@ describe('tarja-stage and a template that loops for ever', { timeout: 60_000 }, 
       const stage = document.querySelector('tarja-stage') as StageElement;
       const html = '<!doctype html><title>Later</title><script>setTimeout(() => { for (;;); }, 300)</script>';
       stage.template = { config: { fields: [] }, html, base: location.href };
+      // A load that takes longer than it takes to loop is held up itself.
+      const told = new Promise((resolve) => stage.addEventListener('tarja-error', resolve, { once: true }));
       await stage.load();
-      await new Promise((resolve) => stage.addEventListener('tarja-error', resolve, { once: true }));
+      await told;
       await stage.updateComplete;
       return [stage.status, stage.shadowRoot?.querySelector('#note')?.textContent];
     });
