@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ReadItem } from '../../src/show/items.ts';
 import type { AirLayer } from '../../src/show/model.ts';
 import { launchShell } from '../support/browser.ts';
-import { coloursIn, writeBoard } from '../support/output-page.ts';
+import { coloursIn, outputDesk, writeBoard } from '../support/output-page.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-control-'));
@@ -155,16 +155,20 @@ describe('control room', () => {
       await press('Alt+Shift+ArrowUp');
       await until(({ rundown }) => rundown[before - 1]?.template === 'score');
     }
+    const { rundown } = await show();
+    assert.equal(rundown[3]?.template, 'score');
+    const ids = rundown.map(({ id }) => id);
     await press('Control+d');
     await until(({ rundown }) => rundown.length === 10);
+    const copy = (await show()).rundown.find(({ id }) => !ids.includes(id))?.id;
+    // The next key is for it once it is selected.
+    await page.waitForFunction(hasFocus, `[data-id="${copy}"][aria-selected=true]`);
     await press('Delete');
     await until(({ rundown }) => rundown.length === 9);
     await press('Control+z');
-    await until(({ rundown }) => rundown.length === 10);
+    await page.waitForFunction(hasFocus, `[data-id="${copy}"][aria-selected=true]`);
     await press('Delete');
-    await until(({ rundown }) => rundown.length === 9);
-    const { rundown } = await show();
-    assert.equal(rundown[3]?.template, 'score');
+    await until(({ rundown }) => rundown.map(({ id }) => id).join() === ids.join());
 
     // Thirty minutes: an item a minute from the first to the last, over and over; what is on air is changed, and goes out.
     await press('Home');
@@ -223,6 +227,7 @@ describe('control room', () => {
 
     await page.keyboard.press('Control+Enter');
     await page.locator('tarja-rundown [data-id=board][data-state=on-air]').waitFor();
+    await outputDesk(station).says('that it shows it', ({ phase }) => phase === 'on', { layer: 30 });
     await untilColour(page, '#0000ff');
     await actions.locator('button', { hasText: 'Paint…' }).click();
     await actions.locator('tarja-text input').fill('#ff0000');
