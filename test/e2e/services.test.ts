@@ -85,8 +85,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     const reports = await services();
     for (const { name, state } of reports) {
       assert.equal(state, name === 'series' ? 'failing' : 'up', name);
-      const row = page.locator(`pg-service-list [data-service="${name}"]`);
-      assert.equal(await row.getAttribute('data-state'), state);
+      await page.locator(`pg-service-list [data-service="${name}"][data-state="${state}"]`).waitFor();
     }
     await page.locator('[data-service="series"]').getByText('fails: 502').waitFor();
 
@@ -247,6 +246,8 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
     await page.locator('[data-request="sandbox/createSession"]').click();
     await page.locator('#line').press('Control+Enter');
     await page.locator('pg-answer').getByText('201').waitFor();
+    // What it teaches is read from it, as what is shown of it is.
+    await page.locator('pg-answer pg-json-tree').waitFor();
 
     await page.locator('[data-request="sandbox/run"]').click();
 
@@ -270,6 +271,7 @@ describe('the services of the playground', { timeout: 300_000 }, () => {
 
     answered();
     await page.locator('pg-answer').getByText('201').waitFor();
+    await page.locator('pg-answer pg-json-tree').waitFor();
     await page.unroute('**/services/sandbox/sessions');
 
     await page.locator('[data-request="sandbox/session"]').click();

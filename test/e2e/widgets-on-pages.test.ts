@@ -97,7 +97,7 @@ function sticksOut(widget: HTMLElement): string[] {
   return found;
 }
 
-describe('widgets on a page', { timeout: 240_000 }, () => {
+describe('widgets on a page under a strict policy', { timeout: 240_000 }, () => {
   /** One page for all widgets: a page of its own for each takes longer than the test. */
   let strict: Awaited<ReturnType<typeof open>> | undefined;
   after(() => strict?.page.close());
@@ -137,7 +137,9 @@ describe('widgets on a page', { timeout: 240_000 }, () => {
       }
     });
   }
+});
 
+describe('widgets on a page', { timeout: 240_000 }, () => {
   test('keep lines apart where the system forces its colours, with a key in them, and say so when the network goes', async () => {
     const place = '<div data-tarja="polls" style="width:360px"></div>';
     const { page, said } = await open(host.page('/gone', `${loaderScript}${place}`));

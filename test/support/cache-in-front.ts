@@ -211,9 +211,9 @@ export function separatesCallers(parts: () => { readonly behind: Behind; readonl
   });
 }
 
-/** Asks until the answer is as wanted; gives up after ten seconds. */
+/** Asks until the answer is as wanted; gives up after half a minute. */
 export async function until(ask: () => Promise<Got>, wanted: (got: Got) => boolean): Promise<Got> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const got = await ask();
     if (wanted(got)) return got;
     await wait(50);
