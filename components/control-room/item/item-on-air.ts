@@ -74,7 +74,8 @@ export class ItemOnAir {
   /** Does an action. Where it cannot be done, the reason becomes its outcome. */
   async perform(action: AirAction): Promise<void> {
     const { commands, desk, draft } = this.#options;
-    if (commands.pending === action) return;
+    // What is under way need not be asked for twice. Two steps are two.
+    if (commands.pending === action && action !== 'next') return;
     const reason = this.reasons[action];
     // The sentence stays when the station is back.
     if (reason !== undefined) return commands.refuse(action, desk.connected ? reason : this.#words.wasAway);

@@ -290,6 +290,31 @@ describe('<tarja-item-editor>', () => {
     expect(form.values['title']).to.equal('Item x!');
   });
 
+  it('goes two steps on where next is pressed again before the station has answered', async () => {
+    const shared = memoryStore();
+    await shared.put(itemKey('steps'), showItem('steps', { template: 'score', values: {} }));
+    const { editor, mine, store } = await room(['x'], shared);
+    editor.itemId = 'steps';
+    await until(() => inside(editor, 'h2').textContent === 'Porto Real');
+    button(editor, 'take').click();
+    await until(() => layer(mine)?.air?.step === 0);
+    const { command } = store;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    store.command = async (given) => {
+      await held;
+      return command(given);
+    };
+
+    button(editor, 'next').click();
+    button(editor, 'next').click();
+    answer();
+
+    await until(() => layer(mine)?.air?.step === 2);
+  });
+
   it('shows both values of each field where another operator updated first', async () => {
     const { editor, form, theirs, store, mine } = await room();
     button(editor, 'take').click();
