@@ -1,6 +1,7 @@
 import './loopback-only.mjs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { build, createServer, type Rolldown } from 'vite';
@@ -94,6 +95,9 @@ async function bundleTests(entries: string[]): Promise<Map<string, string>> {
     configFile: false,
     logLevel: 'error',
     plugins: [bridgePlugin()],
+    resolve: {
+      alias: [{ find: /^chai$/, replacement: fileURLToPath(new URL('../test/support/chai.ts', import.meta.url)) }],
+    },
     build: {
       write: false,
       // Source maps name sources as from there.
