@@ -56,8 +56,8 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
   const fetch: Fetch = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
   const onAir = options.mode === 'air';
   const lastGood = storage && createLastGood(storage, base);
-  /** Until when nothing is asked of a service, in milliseconds since 1970. */
-  const silences = new Map<Service, number>();
+  /** Since when and until when nothing is asked of a service, in milliseconds since 1970. */
+  const silences = new Map<Service, { since: number; until: number }>();
   const wakeAll = () => entries.forEach(wake);
   const unwatch = [onAir ? undefined : visible.watch(wakeAll), online.watch(wakeAll)];
   let closed = false;
@@ -85,31 +85,36 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
   }
 
   function schedule(entry: QueryEntry): void {
+    // The timer of an attempt is its time limit.
+    if (closed || entry.attempt) return;
     clock.clear(entry.timer);
     entry.timer = undefined;
-    if (closed) return;
-    if (entry.attempt) {
-      const { timeout } = entry.service;
-      entry.timer = clock.set(() => expire(entry), Math.min(entry.askedAt + timeout - now(), timeout));
-      return;
-    }
     if (!wanted(entry)) return;
     // A clock that was set back would make the wait longer than intended.
     const wait = now() < entry.askedAt ? 0 : entry.due - now();
     if (wait > 0) {
-      if (wait < Number.POSITIVE_INFINITY) entry.timer = clock.set(() => schedule(entry), Math.min(wait, DAY));
+      if (wait < Number.POSITIVE_INFINITY) wakeIn(entry, wait);
       return;
     }
-    const silentUntil = silences.get(entry.service) ?? 0;
-    if (silentUntil > now()) {
+    const silence = silenceOf(entry.service);
+    if (silence > 0) {
       markOverdue(entry);
-      entry.due = silentUntil + headStart(entry);
-      schedule(entry);
+      wakeIn(entry, silence + headStart(entry));
     } else if (onAir || online.open) {
       start(entry);
     } else {
       markOverdue(entry);
     }
+  }
+
+  function wakeIn(entry: QueryEntry, ms: number): void {
+    entry.timer = clock.set(() => schedule(entry), Math.min(ms, DAY));
+  }
+
+  /** Milliseconds for which a service is not asked, 0 for none. Where the clock was set back since, it would be longer than intended. */
+  function silenceOf(service: Service): number {
+    const { since, until } = silences.get(service) ?? { since: 0, until: 0 };
+    return now() < since ? 0 : Math.max(0, until - now());
   }
 
   /** Nothing newer can be had though it is time. */
@@ -129,11 +134,10 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     const attempt = new AbortController();
     entry.attempt = attempt;
     entry.askedAt = now();
+    entry.timer = clock.set(() => expire(entry), service.timeout);
     void request(service, question, base + name, { fetch, now, signal: attempt.signal }).then((outcome) => {
       if (entry.attempt === attempt) settle(entry, outcome);
     });
-    // Sets the time limit.
-    schedule(entry);
   }
 
   function expire(entry: QueryEntry): void {
@@ -175,7 +179,7 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     if (before?.code !== error.code || before.message !== error.message) entry.error = error;
     entry.misconfigured = misconfigured;
     entry.stale = entry.at !== undefined;
-    silences.set(service, Math.max(silences.get(service) ?? 0, now() + silence));
+    if (silence > silenceOf(service)) silences.set(service, { since: now(), until: now() + silence });
     return silence > 0 ? silence + headStart(entry) : wait;
   }
 

@@ -41,7 +41,7 @@ export interface AnswerFacts {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly keep: Keep;
-  /** Milliseconds on the gateway’s clock. */
+  /** The time of day, by which answers age: it goes on while a machine sleeps. */
   readonly now: number;
   /** Headers of every answer, such as those for pages of other hosts. */
   readonly headers: readonly string[];
@@ -58,7 +58,7 @@ export class CachedAnswer {
   readonly #plain: Form;
   /** When it was last asked for, to the second. */
   asked: number;
-  /** Since when and how often a newer one could not be fetched. */
+  /** Until when no newer one is asked for, by the gateway’s `elapsed`, and how often none could be fetched. */
   failing: { readonly until: number; readonly times: number } | undefined;
 
   private constructor(born: number, keep: Keep, plain: Form, forms: ReadonlyMap<string, Form>) {

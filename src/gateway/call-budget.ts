@@ -55,7 +55,10 @@ export class CallBudget {
     this.#asked.set(question, { first: client, since: now, several: false });
   }
 
-  /** Takes a call for a question; gives the milliseconds until there are some again, 0 where one could be taken. */
+  /**
+   * Takes a call for a question; gives the milliseconds until there are some again, 0 where one could be taken. Minutes are those
+   * of the time of day, as services count them.
+   */
   take(question: string, client: string | undefined): number {
     const now = this.#now();
     const minute = Math.floor(now / MINUTE);

@@ -7,26 +7,51 @@ const LIMITED = 5 * SECOND;
 /** A key that is refused is not right a moment later: it is put right by people. */
 const REFUSED_KEY = MINUTE;
 
+/** How the gateway tells time, in milliseconds. */
+export interface GatewayClock {
+  /** The time of day, since 1970. It may be set at any moment: what lasts is not measured by it. */
+  readonly now: () => number;
+  /** Goes on evenly, however the time of day is set. */
+  readonly elapsed: () => number;
+}
+
+interface Rest {
+  readonly failure: Failure;
+  /** By `elapsed`. */
+  readonly until: number;
+  /** When the day’s quota is new, by `now`. */
+  readonly newQuota: number;
+}
+
 /**
  * Keeps a service from being asked while it is known that it will refuse: after 429 and 503 for as long as it says, after
  * 499 until the day’s quota is new (00:00 UTC, where it does not say), after 401 for a minute.
  */
 export class Circuit {
-  #until = 0;
-  #failure: Failure | undefined;
+  readonly #clock: GatewayClock;
+  #rest: Rest | undefined;
 
-  /** What the service last said, while it is left alone. */
-  open(now: number): { failure: Failure; until: number } | undefined {
-    if (!this.#failure || now >= this.#until) return undefined;
-    return { failure: this.#failure, until: this.#until };
+  constructor(clock: GatewayClock) {
+    this.#clock = clock;
+  }
+
+  /** What the service last said, while it is left alone, and for how many milliseconds more. */
+  open(): { failure: Failure; left: number } | undefined {
+    if (!this.#rest) return undefined;
+    const { failure, until, newQuota } = this.#rest;
+    // Midnight is a time of day: it comes as well where the machine slept, or had a wrong one before.
+    const left = Math.min(until - this.#clock.elapsed(), newQuota - this.#clock.now());
+    return left > 0 ? { failure, left } : undefined;
   }
 
   /** Looks at a failure; gives the milliseconds for which the service is left alone, 0 for none. */
-  look(failure: Failure, now: number): number {
+  look(failure: Failure): number {
+    const now = this.#clock.now();
     const pause = pauseAfter(failure, now);
-    if (pause > 0 && now + pause > this.#until) {
-      this.#until = now + pause;
-      this.#failure = failure;
+    if (pause > (this.open()?.left ?? 0)) {
+      const untilMidnight = failure.status === 499 && failure.retryAfter === undefined;
+      const newQuota = untilMidnight ? now + pause : Number.POSITIVE_INFINITY;
+      this.#rest = { failure, until: this.#clock.elapsed() + pause, newQuota };
     }
     return pause;
   }

@@ -4,6 +4,7 @@ import { Refusal, type ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import { pause, SECOND } from '../services/shared/timing.ts';
 import { type CachedAnswer, type Freshness, hasIt } from './answer.ts';
+import type { GatewayClock } from './circuit.ts';
 import { type Compressor, Encodings, webCompressors } from './compress.ts';
 import { type Environment, type GatewayConfig, readSettings, type Settings } from './config.ts';
 import { Embedding } from './embedding.ts';
@@ -26,6 +27,8 @@ export interface GatewayOptions {
   fetch?: Fetch | undefined;
   /** Milliseconds since 1970. Default: `Date.now`. */
   now?: (() => number) | undefined;
+  /** Milliseconds that pass evenly, however the time of day is set. Default: `now` where that is given, else `performance.now`. */
+  elapsed?: (() => number) | undefined;
   /** One line of text for the operator of the gateway. Holds no key. Default: nowhere. */
   log?: ((line: string) => void) | undefined;
   /** Resolves when a call has had its time; the signal aborts when no request waits for it any more. Default: a timer. */
@@ -70,7 +73,7 @@ const MOST_REFUSED_ORIGINS = 20;
 
 class Core {
   readonly #settings: Settings;
-  readonly #now: () => number;
+  readonly #clock: GatewayClock;
   readonly #log: (line: string) => void;
   readonly #redact: (text: string) => string;
   readonly #encodings: Encodings;
@@ -86,9 +89,10 @@ class Core {
 
   constructor(settings: Settings, options: GatewayOptions) {
     const { now = Date.now, log = () => {}, compressors = webCompressors } = options;
+    const { elapsed = options.now ?? (() => performance.now()) } = options;
     const { publicUrl, upstreams, memory, embedFiles } = settings;
     this.#settings = settings;
-    this.#now = now;
+    this.#clock = { now, elapsed };
     const redactors = [...upstreams.values()].flatMap(({ key }) => (key ? [redactor(key)] : []));
     this.#redact = (text) => redactors.reduce((safe, redact) => redact(safe), text);
     this.#log = (line) => log(this.#redact(line));
@@ -101,13 +105,13 @@ class Core {
     );
     this.#embedding = embedFiles === undefined ? undefined : new Embedding(embedFiles, settings);
     const headers = this.#origins.fixed;
-    this.#answers = new SharedAnswers({ memory, now, compressors, headers, redact: this.#redact });
+    this.#answers = new SharedAnswers({ memory, now, elapsed, compressors, headers, redact: this.#redact });
   }
 
   *#servicesBehind({ fetch, deadline = pause }: GatewayOptions): Generator<[ServiceName, GuardedUpstream]> {
     const tools = {
       fetch: (url: string, init?: RequestInit) => (fetch ?? (globalThis.fetch as Fetch))(url, init),
-      now: this.#now,
+      ...this.#clock,
       deadline,
       redact: this.#redact,
       mostCalls: this.#settings.upstreamCalls,
@@ -118,7 +122,7 @@ class Core {
       if (at.key && !isEncrypted(at.url)) {
         this.#log(`${service.name}: its address begins with http://, so its key can be read on the way.`);
       }
-      yield [service.name, new GuardedUpstream(new UpstreamService(service, at, tools), this.#now, this.#log)];
+      yield [service.name, new GuardedUpstream(new UpstreamService(service, at, tools), this.#clock, this.#log)];
     }
   }
 
@@ -144,7 +148,7 @@ class Core {
     // The way of most requests: sent before in the same words, and the answer is kept.
     const question = this.#known.get(incoming.target);
     if (question && (incoming.method === 'GET' || incoming.method === 'HEAD') && this.#mayAsk(incoming)) {
-      const now = this.#now();
+      const now = this.#clock.now();
       question.behind.note(question.name, this.#clientOf(incoming));
       const answer = this.#answers.fresh(question.name, now);
       if (answer) return this.#give(answer, 'hit', question.behind, incoming, now);
@@ -193,7 +197,7 @@ class Core {
     behind.note(question.name, client);
     const got = await this.#answers.get(question, client, (work) => incoming.waitUntil?.(work));
     if ('failure' in got) return this.#tell(got.failure, behind, incoming);
-    return this.#give(got.answer, got.freshness, behind, incoming, this.#now());
+    return this.#give(got.answer, got.freshness, behind, incoming, this.#clock.now());
   }
 
   /** Who asks, as far as that is known: behind a server on this machine everybody would be one. */

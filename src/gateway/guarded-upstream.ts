@@ -1,7 +1,7 @@
 import type { Service } from '../services/shared/endpoint.ts';
 import { SECOND } from '../services/shared/timing.ts';
 import { CallBudget } from './call-budget.ts';
-import { Circuit } from './circuit.ts';
+import { Circuit, type GatewayClock } from './circuit.ts';
 import type { Failure } from './failure.ts';
 import { ServiceCounts, type ServiceGauges } from './metrics.ts';
 import { documents } from './policies.ts';
@@ -19,23 +19,24 @@ export class GuardedUpstream {
   readonly service: Service;
   readonly upstream: UpstreamService;
   readonly counts = new ServiceCounts();
-  readonly #circuit = new Circuit();
+  readonly #circuit: Circuit;
   readonly #budget: CallBudget | undefined;
-  readonly #now: () => number;
+  readonly #elapsed: () => number;
   readonly #log: (line: string) => void;
 
-  constructor(upstream: UpstreamService, now: () => number, log: (line: string) => void) {
+  constructor(upstream: UpstreamService, clock: GatewayClock, log: (line: string) => void) {
     this.service = upstream.service;
     this.upstream = upstream;
     const { budget } = upstream;
-    this.#budget = budget && new CallBudget(budget, now);
-    this.#now = now;
+    this.#budget = budget && new CallBudget(budget, clock.now);
+    this.#circuit = new Circuit(clock);
+    this.#elapsed = clock.elapsed;
     this.#log = log;
   }
 
   gauges(): ServiceGauges {
     const { underWay, remaining } = this.upstream;
-    return { underWay, remaining, circuitOpen: this.#circuit.open(this.#now()) !== undefined };
+    return { underWay, remaining, circuitOpen: this.#circuit.open() !== undefined };
   }
 
   /** Notes that a client asks a question, which may be answered from what is kept. */
@@ -45,7 +46,7 @@ export class GuardedUpstream {
 
   /** Takes a call for a question out of the budget of this minute; gives the refusal where there is none left for it. */
   take(question: string, client: string | undefined, asked: string): Failure | undefined {
-    if (!this.#budget || this.#circuit.open(this.#now())) return undefined;
+    if (!this.#budget || this.#circuit.open()) return undefined;
     const wait = this.#budget.take(question, client);
     if (wait === 0) return undefined;
     this.counts.outcomes.busy++;
@@ -57,12 +58,12 @@ export class GuardedUpstream {
    * Asks, unless the service is to be left alone, and lets the answer be understood. Rejects with `UpstreamFailed`.
    */
   async ask<T>(call: Call, understand: (received: Received) => Promise<T>): Promise<T> {
-    const began = this.#now();
-    const open = this.#circuit.open(began);
+    const open = this.#circuit.open();
     if (open) {
       this.counts.outcomes.circuit++;
-      throw new UpstreamFailed(this.#resting(call, open.failure.status, open.until - began));
+      throw new UpstreamFailed(this.#resting(call, open.failure.status, open.left));
     }
+    const began = this.#elapsed();
     try {
       const understood = await understand(await this.upstream.ask(call));
       this.counts.outcomes.ok++;
@@ -72,7 +73,7 @@ export class GuardedUpstream {
       this.#note(call, error.failure);
       throw error;
     } finally {
-      this.counts.upstreamSeconds += (this.#now() - began) / SECOND;
+      this.counts.upstreamSeconds += (this.#elapsed() - began) / SECOND;
     }
   }
 
@@ -86,7 +87,7 @@ export class GuardedUpstream {
 
   #note({ method, path }: Call, failure: Failure): void {
     this.counts.outcomes[failure.kind]++;
-    const pause = this.#circuit.look(failure, this.#now());
+    const pause = this.#circuit.look(failure);
     // What readers ask in vain is no trouble of the service.
     if (pause === 0 && !failure.staleStandsIn) return;
     const left = pause > 0 ? `; left alone for ${Math.ceil(pause / SECOND)} s` : '';

@@ -1,6 +1,7 @@
 import { type Keep, readAnswer, type Texts } from '../services/shared/endpoint.ts';
 import { misshapen, notJson } from '../services/shared/failures.ts';
 import { CachedAnswer, type Freshness, pauseAfterFailure } from './answer.ts';
+import type { GatewayClock } from './circuit.ts';
 import type { Compressor } from './compress.ts';
 import type { Failure } from './failure.ts';
 import type { GuardedUpstream } from './guarded-upstream.ts';
@@ -25,14 +26,14 @@ type Outcome = { readonly answer: CachedAnswer; readonly stale: boolean } | { re
 
 interface Remembered {
   readonly failure: Failure;
+  /** By the gateway’s `elapsed`. */
   readonly until: number;
   readonly times: number;
 }
 
-export interface SharedAnswersOptions {
+export interface SharedAnswersOptions extends GatewayClock {
   /** Bytes of all kept answers. */
   memory: number;
-  now: () => number;
   compressors: readonly Compressor[];
   /** Headers of every answer. */
   headers: readonly string[];
@@ -81,7 +82,7 @@ export class SharedAnswers {
     if (kept?.isFresh(now)) return { answer: kept, freshness: 'hit' };
     // While its service fails, an older answer is given at once instead of a time-out.
     if (kept?.failing && kept.mayStandIn(now)) {
-      if (now >= kept.failing.until && !refused()) goesOn(this.#fetch(question));
+      if (this.#options.elapsed() >= kept.failing.until && !refused()) goesOn(this.#fetch(question));
       return { answer: kept, freshness: 'failing' };
     }
     if (kept?.mayRevalidate(now)) {
@@ -89,7 +90,7 @@ export class SharedAnswers {
       return { answer: kept, freshness: 'revalidating' };
     }
     const remembered = this.#failures.get(name);
-    if (remembered && now < remembered.until) return remembered;
+    if (remembered && this.#options.elapsed() < remembered.until) return remembered;
 
     const refusal = refused();
     if (refusal) return kept?.mayStandIn(now) ? { answer: kept, freshness: 'failing' } : { failure: refusal };
@@ -176,13 +177,13 @@ export class SharedAnswers {
   }
 
   #failed(name: string, failure: Failure): Outcome {
-    const now = this.#options.now();
+    const [now, elapsed] = [this.#options.now(), this.#options.elapsed()];
     const kept = this.store.get(name, now);
     const before = kept?.failing?.times ?? this.#failures.get(name)?.times ?? 0;
     // While a service is left alone, nothing is asked: nothing has failed anew, and there is nothing to hold off.
     const leftAlone = failure.kind === 'circuit';
     const times = leftAlone ? before : before + 1;
-    const until = leftAlone ? now : now + pauseAfterFailure(times);
+    const until = leftAlone ? elapsed : elapsed + pauseAfterFailure(times);
     if (kept && failure.staleStandsIn && kept.mayStandIn(now)) {
       kept.failing = { until, times };
       return { answer: kept, stale: true };

@@ -4,6 +4,7 @@ import { isObject } from '../services/shared/read.ts';
 import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
 import type { Budget } from './call-budget.ts';
 import { CallQueue } from './call-queue.ts';
+import type { GatewayClock } from './circuit.ts';
 import type { Upstream } from './config.ts';
 import { collect, TooLarge } from './exchange.ts';
 import type { Failure } from './failure.ts';
@@ -36,9 +37,8 @@ export interface Received {
   readonly retryAfter?: number | undefined;
 }
 
-export interface UpstreamTools {
+export interface UpstreamTools extends GatewayClock {
   readonly fetch: Fetch;
-  readonly now: () => number;
   /** Resolves when so many milliseconds have passed; the signal aborts when no request waits any more. */
   readonly deadline: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Takes all keys out of a text. */
@@ -67,7 +67,7 @@ export class UpstreamService {
   /** Calls and waits that the end of the gateway ends. */
   readonly #open = new Set<AbortController>();
   #closed = false;
-  /** Calls left in the minute, as the service last said, and when it did. */
+  /** Calls left in the minute, as the service last said, and when it did, by `elapsed`. */
   #left: { readonly count: number; readonly at: number } | undefined;
 
   constructor(service: Service, at: Upstream, tools: UpstreamTools) {
@@ -96,8 +96,7 @@ export class UpstreamService {
 
   /** What readers are told of the calls that are left: nothing once the minute is over that the service spoke of. */
   get callsLeft(): readonly string[] {
-    const since = this.#tools.now() - (this.#left?.at ?? Number.NEGATIVE_INFINITY);
-    if (!this.service.countsCalls || !this.#left || since < 0 || since >= MINUTE) return [];
+    if (!this.service.countsCalls || !this.#left || this.#tools.elapsed() - this.#left.at >= MINUTE) return [];
     return ['x-ratelimit-remaining', String(this.#left.count)];
   }
 
@@ -240,7 +239,7 @@ export class UpstreamService {
 
   #noteRemaining(headers: Headers): void {
     const left = headers.get('x-ratelimit-remaining') ?? '';
-    if (/^\d{1,9}$/.test(left)) this.#left = { count: Number(left), at: this.#tools.now() };
+    if (/^\d{1,9}$/.test(left)) this.#left = { count: Number(left), at: this.#tools.elapsed() };
   }
 }
 

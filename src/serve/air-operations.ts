@@ -17,7 +17,7 @@ const commandAnswers = {
 } as const;
 
 /** The operations of `/api/show/air`: what is on air, and what changes it. */
-export function airOperations({ store, templates, channels, now = Date.now }: ApiOptions): readonly Operation[] {
+export function airOperations({ store, templates, channels, now }: ApiOptions): readonly Operation[] {
   const show = createShow({ store, template: templates.facts, now });
   const hasChannel = (id: string) => channels.some((channel) => channel.id === id);
 

@@ -37,7 +37,7 @@ const BY = 'ograf';
  * seen is an entry of its own for each channel, `prepared/<channel>`, one instance a layer: a load shows nothing, and what is
  * stopped can be played again until it is cleared.
  */
-export function graphicInstances({ store, templates, now = Date.now }: ApiOptions) {
+export function graphicInstances({ store, templates, now }: ApiOptions) {
   const show = createShow({ store, template: templates.facts, now });
 
   async function preparedOf(channel: string) {

@@ -74,7 +74,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   });
   app.route('/', apiRouter(operations, { version }));
 
-  const show = createShow({ store, template: templates.facts, ...(now && { now }) });
+  const show = createShow({ store, template: templates.facts, now });
   const endAutoOut = runAutoOut({ store, show });
   const cued = storeWithCues({ store, template: templates.facts, channels, followTemplates });
   const hasChannel = (id: unknown) => channels.some((channel) => channel.id === id);

@@ -10,7 +10,9 @@ export interface ShowOptions {
   /** A template of the station as it is now, or why it cannot be taken. */
   template(name: string): TemplateFacts | Refused;
   /** In milliseconds of the epoch. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
+  /** In milliseconds that pass evenly, however the time of day is set. Default: `now` where that is given, else `performance.now`. */
+  readonly elapsed?: (() => number) | undefined;
 }
 
 /** A command that was carried out. */
@@ -38,16 +40,17 @@ const ATTEMPTS = 16;
 const LONGEST_WAIT = 2000;
 
 /** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
-export function createShow({ store, template, now = Date.now }: ShowOptions) {
+export function createShow({ store, template, ...time }: ShowOptions) {
+  const { now = Date.now, elapsed = time.now ?? (() => performance.now()) } = time;
   async function air(channel: string): Promise<ReadAir> {
     return readAir(await store.get(airKey(channel)));
   }
 
   /** Carries a command out, behind those for its channel that came before it. What is refused changed nothing. */
   function command(command: Command): Promise<Done | Refused> {
-    const asked = now();
+    const asked = elapsed();
     return inTurn(store, airKey(command.channel), async () =>
-      now() - asked > LONGEST_WAIT ? tooLate(command) : carryOut(command),
+      elapsed() - asked > LONGEST_WAIT ? tooLate(command) : carryOut(command),
     );
   }
 

@@ -155,7 +155,7 @@ async function clipsOfRows(drawing: Drawing): Promise<number> {
   const done = doneFiles(folder, ofClips ? [format, job.rate, count] : times);
   const todo = rows.filter(({ name, values }) => !(given.resume && done.has(`${name}${ending}`, { ...job, values })));
   const progress = progressOf(todo.length * (ofClips ? count : 1), ofClips ? 'frames' : 'rows', host);
-  const begun = Date.now();
+  const begun = performance.now();
   try {
     const finish = ({ name, values }: (typeof todo)[number]) => {
       done.add(`${name}${ending}`, { ...job, values });
@@ -188,7 +188,7 @@ async function clipsOfRows(drawing: Drawing): Promise<number> {
     progress.end();
   }
   const before = rows.length - todo.length;
-  const seconds = Math.round((Date.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - begun) / 1000);
   say(
     `${todo.length} of ${rows.length} rows drawn${before > 0 ? `, ${before} were there already` : ''}, in ${seconds} s.`,
   );

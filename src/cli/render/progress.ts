@@ -6,11 +6,11 @@ import type { Host } from '../shell/host.ts';
  * @param what is counted, in plural
  */
 export function progressOf(count: number, what: string, { stderr }: Host): { step(): void; end(): void } {
-  const begun = Date.now();
+  const begun = performance.now();
   let done = 0;
   let told = -1;
   const line = () => {
-    const perSecond = (done * 1000) / Math.max(1, Date.now() - begun);
+    const perSecond = (done * 1000) / Math.max(1, performance.now() - begun);
     const left = Math.ceil((count - done) / perSecond);
     return `${done} of ${count} ${what} · ${perSecond.toFixed(perSecond < 10 ? 1 : 0)} a second · ${left} s left`;
   };

@@ -584,6 +584,26 @@ describe('refusals', () => {
     });
   }
 
+  for (const seconds of [50, 5 * 60 * 60]) {
+    test(`a clock that is set back by ${seconds} s in a silence ends no question to that service for good`, async () => {
+      const simulation = simulate(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+      const first = reading(simulation, live);
+      await simulation.clock.advance(20 * SECOND);
+      const second = reading(simulation, football.teams());
+      await simulation.clock.advance(20 * SECOND);
+      simulation.answer = (name) =>
+        name.includes('teams')
+          ? { json: { errors: [], results: 0, paging: { current: 1, total: 1 }, response: [] } }
+          : healthy(name);
+      simulation.clock.setTo(simulation.clock.now() - seconds * SECOND);
+      first.refresh();
+
+      await simulation.clock.advance(2 * MINUTE);
+
+      assert.deepEqual([first.state.phase, second.state.phase], ['ready', 'ready']);
+    });
+  }
+
   test('429 hidden behind 200 is one too', async () => {
     const simulation = simulate(() => ({
       json: { errors: { rateLimit: 'Too many requests.' }, results: 0, paging: { current: 1, total: 1 }, response: [] },

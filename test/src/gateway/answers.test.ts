@@ -586,6 +586,49 @@ describe('services that want to be left alone', () => {
     assert.equal(on.calls.length, 2);
   });
 
+  for (const [set, by] of [
+    ['back', -60 * MINUTE],
+    ['forward', 60 * MINUTE],
+  ] as const) {
+    test(`a clock that is set ${set} makes a pause no other`, async () => {
+      let elapsed = 0;
+      const on = stage({}, { elapsed: () => elapsed });
+      on.answer = () => Response.json({}, { status: 429, headers: { 'retry-after': '30' } });
+      await on.get('/football/teams');
+      on.clock += by;
+      elapsed = 20 * SECOND;
+      const other = await on.get('/football/leagues');
+      assert.deepEqual([other.status, other.headers.get('retry-after'), on.calls.length], [429, '10', 1]);
+      elapsed = 30 * SECOND;
+      on.answer = documented;
+      assert.deepEqual([await status(on, '/football/leagues'), await status(on, '/football/teams')], [200, 200]);
+    });
+
+    test(`nor does it change how long a failure is remembered when it is set ${set}`, async () => {
+      let elapsed = 0;
+      const on = stage({}, { elapsed: () => elapsed });
+      on.answer = down;
+      await on.get('/polls/presidente');
+      on.clock += by;
+      elapsed = 2 * SECOND - 1;
+      await on.get('/polls/presidente');
+      assert.equal(on.calls.length, 1);
+      elapsed = 2 * SECOND;
+      await on.get('/polls/presidente');
+      assert.equal(on.calls.length, 2);
+    });
+  }
+
+  test('499: midnight comes for a clock that was put right, and for a machine that slept', async () => {
+    const on = stage({}, { elapsed: () => 0 });
+    on.answer = () => Response.json({ errors: { requests: 'used up' } }, { status: 499 });
+    await on.get('/football/teams');
+
+    on.clock = Date.UTC(2026, 10, 21);
+    await on.get('/football/leagues');
+    assert.equal(on.calls.length, 2);
+  });
+
   test('limits that come with status 200 hold as well', async () => {
     const on = stage();
     on.answer = () => Response.json({ errors: { rateLimit: 'Too many requests' }, results: 0, response: [] });

@@ -499,6 +499,17 @@ describe('two operators', () => {
   }
 });
 
+test('a clock that is set forward while a command waits for its turn makes it no later', async () => {
+  let now = 1;
+  const show = createShow({ store: memoryStore(), template: context.template, now: () => now, elapsed: () => 0 });
+  const takes = ['first', 'second'].map((id) =>
+    show.command({ id, op: 'take', template: 'bug', values: {}, channel: 'main', layer: 20, by: 'ana' }),
+  );
+  now += 3_600_000;
+
+  assert.deepEqual((await Promise.all(takes)).map(isRefused), [false, false]);
+});
+
 function withSteps(config: Config, stepCount: number): Config {
   return { ...config, meta: { ...config.meta, stepCount } };
 }
