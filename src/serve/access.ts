@@ -36,7 +36,8 @@ export interface Denied {
   readonly said: Sentence;
 }
 
-const COOKIE = 'tarja-token';
+/** What the cookie of every station was called; it is still read, so that those who have one stay signed in. */
+const COMMON_COOKIE = 'tarja-token';
 /**
  * Different wrong tokens a minute and address, after which even the right one has to wait. One that comes again is no guess: an output
  * with an old token tries for ever, and must not shut out the operators of its machine.
@@ -71,6 +72,7 @@ export const OUTPUT_MAY_NOT = sentence(
 export function stationAccess(tokens: Tokens | undefined, now: () => number = () => performance.now()) {
   /** Digests of wrong tokens by address. */
   const failures = new Map<string, { tokens: ReadonlySet<string>; until: number }>();
+  const ownCookie = tokens && cookieNameOf(tokens);
 
   function admit(caller: Caller): Admitted | Denied {
     const { host, origin, address } = caller;
@@ -83,22 +85,22 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = ()
           `Páginas de ${origin.slice(0, 200)} não podem usar esta estação.`,
         ),
       );
-    if (!tokens) return { role: 'operator' };
+    if (!tokens || !ownCookie) return { role: 'operator' };
     const tried = failures.get(address);
     if (tried && tried.until > now() && tried.tokens.size >= ATTEMPTS)
       return denied(429, 'too-many-attempts', TOO_MANY);
-    const given = tokenOf(caller);
+    const kept = keptToken(caller, ownCookie) ?? keptToken(caller, COMMON_COOKIE);
+    const given = tokenOf(caller) ?? kept;
     if (given === undefined) return denied(401, 'no-token', NO_TOKEN);
     const role = roleOf(given, tokens);
     if (!role) {
       fail(address, given);
       return denied(401, 'wrong-token', WRONG_TOKEN);
     }
-    const kept = keptToken(caller);
     // An output that is opened in the browser of an operator, for a look, takes nothing from the control room there.
     const wouldLower = role === 'output' && kept !== undefined && roleOf(kept, tokens) === 'operator';
     return caller.queryToken === given && !wouldLower
-      ? { role, cookie: `${COOKIE}=${encodeURIComponent(given)}; HttpOnly; SameSite=Strict; Path=/` }
+      ? { role, cookie: `${ownCookie}=${encodeURIComponent(given)}; HttpOnly; SameSite=Strict; Path=/` }
       : { role };
   }
 
@@ -144,11 +146,17 @@ export function isLoopback(host: string): boolean {
 }
 
 function tokenOf(caller: Caller): string | undefined {
-  return /^Bearer (\S+)$/i.exec(caller.authorization ?? '')?.[1] ?? caller.queryToken ?? keptToken(caller);
+  return /^Bearer (\S+)$/i.exec(caller.authorization ?? '')?.[1] ?? caller.queryToken;
 }
 
-function keptToken({ cookie }: Caller): string | undefined {
-  const kept = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookie ?? '')?.[1];
+/** Browsers keep one set of cookies for all ports of a host, and know none of what is behind a proxy: the tokens tell stations apart. */
+function cookieNameOf({ operator, output }: Tokens): string {
+  const digest = createHash('sha256').update(`${operator} ${output}`).digest('hex');
+  return `${COMMON_COOKIE}-${digest.slice(0, 12)}`;
+}
+
+function keptToken({ cookie }: Caller, name: string): string | undefined {
+  const kept = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookie ?? '')?.[1];
   return kept === undefined ? undefined : (decodePart(kept) ?? '');
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Caller, isLoopback, stationAccess, tokensFor } from '../../../src/serve/access.ts';
+import { type Admitted, type Caller, isLoopback, stationAccess, tokensFor } from '../../../src/serve/access.ts';
 
 const operator = 'operator-token-of-a-test';
 const output = 'output-token-of-a-test--';
@@ -64,6 +64,27 @@ describe('access to a station', () => {
     assert.ok('cookie' in admit(caller({ queryToken: output })));
     const looksAtOutput = admit(caller({ queryToken: output, cookie: `tarja-token=${operator}` }));
     assert.deepEqual(looksAtOutput, { role: 'output' }, 'the operator stays one');
+  });
+
+  test('stations on one host keep a cookie each, whatever the port', () => {
+    const other = { operator: 'operator-token-of-another', output: 'output-token-of-another' };
+    const stations = [
+      [admit, operator],
+      [stationAccess(other).admit, other.operator],
+    ] as const;
+    // A browser keeps them by name alone.
+    const jar = new Map<string, string>();
+    for (const [enter, token] of stations) {
+      const { cookie = '' } = enter(caller({ queryToken: token })) as Admitted;
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+
+    for (const [enter] of stations) assert.deepEqual(enter(caller({ cookie })), { role: 'operator' });
+    // Of before each had its own name, and of another station.
+    const earlier = `tarja-token=${other.operator}; ${cookie}`;
+    for (const [enter] of stations) assert.deepEqual(enter(caller({ cookie: earlier })), { role: 'operator' });
   });
 
   test('pages of other origins are refused, with a token and without tokens', () => {
