@@ -60,6 +60,7 @@ export class ControlRoomElement extends LocalisedElement {
     outputAddress: { attribute: false },
     logAddress: { attribute: 'log-address' },
     selected: { state: true },
+    updateReason: { state: true },
     channel: { state: true },
     keys: { state: true },
     opened: { state: true },
@@ -86,6 +87,8 @@ export class ControlRoomElement extends LocalisedElement {
   /** The show as this operator sees it, once the station has answered. */
   desk: ShowDesk | undefined;
   private selected: string | undefined;
+  /** Why what is on air of it cannot be updated now. */
+  private updateReason: string | undefined;
   private channel = String(kept('channel') ?? '');
   private keys: KeyMap = { ...defaultKeys, ...(kept('keys') as Partial<KeyMap> | undefined) };
   private opened: Opened | undefined;
@@ -180,11 +183,13 @@ export class ControlRoomElement extends LocalisedElement {
         .keys=${this.keys}
         .places=${this.places}
         @item-select=${this.#itemSelect}
+        @update-reason=${({ detail }: CustomEvent<string | null>) => (this.updateReason = detail ?? undefined)}
       ></tarja-item-editor>
       <tarja-program
         .desk=${desk}
         .channel=${this.channel}
         .selected=${this.selected}
+        .updateReason=${this.updateReason}
         .places=${this.places}
         .outputAddress=${this.outputAddress}
         .keys=${this.keys}

@@ -51,6 +51,7 @@ const DOUBLE_TAP = 500;
  *
  * @tag tarja-item-editor
  * @fires item-select - a deleted item was added again; `detail` is its new id
+ * @fires update-reason - it changed why what is on air of the item cannot be updated; `detail` is the sentence, `null` where it can
  * @csspart heading - the item's title and what became of its edits
  * @csspart preview - the picture after Take, framed green
  * @csspart difference - what Take would change on air
@@ -83,6 +84,8 @@ export class ItemEditorElement extends LocalisedElement {
   #unsubscribe: (() => void) | undefined;
   /** What came of the last import, or of adding an item again. */
   #said = '';
+  /** What `update-reason` told last. */
+  #updateReason: string | undefined;
   /** The item whose Take was pressed last, and when, by the clock of events; forgotten with the next edit. */
   #taken: { readonly item: string; readonly at: number } | undefined;
 
@@ -171,6 +174,10 @@ export class ItemEditorElement extends LocalisedElement {
 
   protected override updated(): void {
     this.#showPreview();
+    const reason = this.#open?.onAir.reasons.update;
+    if (reason === this.#updateReason) return;
+    this.#updateReason = reason;
+    this.dispatchEvent(new CustomEvent('update-reason', { detail: reason ?? null }));
   }
 
   #subscribe(): void {

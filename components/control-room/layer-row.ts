@@ -18,6 +18,8 @@ export interface LayerContext {
   readonly dismiss: () => void;
   readonly select: (item: string) => void;
   readonly update: () => void;
+  /** Why that cannot be done while the layer is on air; undefined where it can. */
+  readonly noUpdate: string | undefined;
   readonly command: (op: 'next' | 'out' | 'clear') => void;
   /** Actions of the graphic's own that can be run here; `nothing` where they stand at its item. */
   readonly actions: unknown;
@@ -32,7 +34,6 @@ export function renderLayer(view: LayerView, context: LayerContext) {
   const isOn = phase === 'on';
   const isSelected = selected !== undefined && air?.item === selected;
   const isLast = view.stepCount >= 0 && (air?.step ?? 0) + 1 >= view.stepCount;
-  const changed = isSelected || Object.keys(view.changes).length > 0;
   return html`<li data-phase=${phase} ?data-selected=${isSelected && isOn}>
     <div class="line">
       <span class="number tabular" title=${words.layer(String(layer))}>${layer}</span>
@@ -50,8 +51,8 @@ export function renderLayer(view: LayerView, context: LayerContext) {
           'update',
           words.update,
           words.updateLayer(title),
-          isOn && changed,
-          isOn ? words.nothingChanged : words.isLeaving,
+          isOn && context.noUpdate === undefined,
+          (isOn && context.noUpdate) || words.isLeaving,
           context.update,
         )}
         ${button('out', words.out, words.outLayer(title), isOn, words.isLeaving, () => context.command('out'))}

@@ -16,6 +16,7 @@ import { renderOutputs, renderStrayOutputs } from './output-list.ts';
 import { programStyles } from './program-styles.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
+import { problemText } from './rundown-row.ts';
 import type { ShowDesk } from './show-desk.ts';
 import { runningTime } from './time-text.ts';
 
@@ -34,6 +35,7 @@ export class ProgramElement extends LocalisedElement {
     desk: { attribute: false },
     channel: { attribute: false },
     selected: { attribute: false },
+    updateReason: { attribute: false },
     places: { attribute: false },
     outputAddress: { attribute: false },
     keys: { attribute: false },
@@ -46,6 +48,8 @@ export class ProgramElement extends LocalisedElement {
   channel = '';
   /** The id of the selected item: its layer is updated from the form. */
   selected: string | undefined;
+  /** Why that cannot be done now, in a sentence (`update-reason` of the editor); undefined where it can. */
+  updateReason: string | undefined;
   /** Where the pictures of templates come from, and the language that they write in. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
   /** The address of the page that shows a channel, “…” for a token in it; none where the host has no such page. */
@@ -164,7 +168,7 @@ export class ProgramElement extends LocalisedElement {
     const refused = desk?.refusalOf(layer.channel, layer.layer);
     const words = deskWords.in(this.language);
     return renderLayer(layer, {
-      ...{ words, now: desk?.now ?? 0, selected },
+      ...{ words, now: desk?.now ?? 0, selected, noUpdate: this.#noUpdate(layer) },
       pending: (pending ?? []).map(({ command }) => command.op),
       refusal:
         refused && words.refused(words.ops[refused.command.op] ?? '', refusalMessage(refused.refusal, this.language)),
@@ -175,6 +179,15 @@ export class ProgramElement extends LocalisedElement {
       actions: this.#actions(layer),
       unanswered: this.#unanswered(layer),
     });
+  }
+
+  /** Why a layer that is on air cannot be updated; undefined where it can. */
+  #noUpdate({ air, changes }: LayerView): string | undefined {
+    if (air?.item !== undefined && air.item === this.selected) return this.updateReason;
+    if (Object.keys(changes).length > 0) return undefined;
+    const words = deskWords.in(this.language);
+    const row = this.desk?.view.rundown.find(({ id }) => id === air?.item);
+    return (row && problemText(row, words)) || words.nothingChanged;
   }
 
   /** Actions of a graphic that no item stands for: it was taken by the API. */

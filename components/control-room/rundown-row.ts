@@ -79,8 +79,8 @@ function renderPicture({ template, templateTitle }: RundownRow) {
   </span>`;
 }
 
-function problemText({ state, template, item, problems }: RundownRow, words: DeskWords): string {
-  if (state !== 'invalid' && template?.config) return '';
+/** Why an item cannot be taken; empty where it can. */
+export function problemText({ template, item, problems }: RundownRow, words: DeskWords): string {
   if (!template) return words.noTemplate(item.template);
   if (!template.config) return template.trouble ?? words.brokenTemplate(template.title);
   return problems.map(({ label, message }) => words.problem(label, message)).join('\n');

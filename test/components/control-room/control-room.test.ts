@@ -7,6 +7,7 @@ import { windowOperator } from '../../../components/control-room/kept.ts';
 import type { ProgramElement } from '../../../components/control-room/program.ts';
 import { readStation } from '../../../components/control-room/read-station.ts';
 import type { RundownElement } from '../../../components/control-room/rundown.ts';
+import type { FormElement } from '../../../components/form/form.ts';
 import type { OutputElement } from '../../../components/output/output.ts';
 import { adoptTheme } from '../../../components/theme/theme.ts';
 import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
@@ -551,6 +552,41 @@ describe('<tarja-control-room>', () => {
     update()?.click();
     await settled();
     expect((await air())?.layers['30']?.values['title']).to.equal('Changed');
+  });
+
+  it('updates the layer of the selected item as its form does: where nothing changed since the take, it says so', async () => {
+    await open();
+    await press('Enter', ctrl);
+    const update = () => inside<HTMLButtonElement>(program(), '.layers [name=update]');
+    const state = () => [update().getAttribute('aria-disabled'), update().title];
+    const nothingChanged = ['true', 'Nothing has changed since it was put on air.'];
+    expect(state()).to.deep.equal(nothingChanged);
+
+    // By the API; the form goes along, and has no change of its own.
+    await store.command({ id: 'c1', op: 'update', channel: 'main', layer: 20, values: { goals: 3 }, by: 'API' });
+    await settled();
+    expect(state()).to.deep.equal(nothingChanged);
+
+    const form = inside<FormElement>(inside(room, 'tarja-item-editor'), 'tarja-form');
+    form.focusField('title');
+    await until(() => form.focusedField === 'title');
+    await sendKeys({ type: '!' });
+    await settled();
+    expect(update().getAttribute('aria-disabled')).to.equal('false');
+    update().click();
+    await settled();
+    expect((await air())?.layers['20']?.values).to.include({ title: '!', goals: 3 });
+    expect(state()).to.deep.equal(nothingChanged);
+  });
+
+  it('an item that cannot go on air says so at its layer', async () => {
+    await open([showItem('a'), showItem('b', { layer: 30 })]);
+    await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 30, item: 'b', by: 'Rui' });
+    await store.put(itemKey('b'), showItem('b', { layer: 30, values: { title: 'Item b', goals: 12 } }));
+    await settled();
+    const why = inside<HTMLButtonElement>(program(), '.layers [name=update]').title;
+    expect(why).to.contain('Goals: ');
+    expect(rows()[1]?.title).to.contain(why);
   });
 
   it('says a refusal in the row where the command was given', async () => {
