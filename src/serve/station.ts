@@ -53,6 +53,8 @@ export interface StationOptions {
   readonly host?: string | undefined;
   /** Host names that lead here from outside, besides the machine's own; `*.frames.example` for frames, whose every name does. */
   readonly hosts?: readonly string[];
+  /** One line of text for the operator of the station. Default: nowhere. */
+  readonly log?: ((line: string) => void) | undefined;
 }
 
 /** A station that is open, on a port or in another server. */
@@ -94,7 +96,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
   // It makes the folder of the show, and the one of uploads lies in that.
-  const store = await openStore(options.show);
+  const store = await openStore(options);
   try {
     if (uploads !== undefined) mkdirSync(uploads, { recursive: true });
   } catch (error) {
@@ -181,9 +183,9 @@ export function showBeside(templates: string): string {
   return join(templates, '.tarja');
 }
 
-async function openStore(show: StationOptions['show']): Promise<ShowStore> {
+async function openStore({ show, log }: StationOptions): Promise<ShowStore> {
   if (show === undefined) return memoryStore();
-  return typeof show === 'string' ? fileStore(resolve(show)) : show;
+  return typeof show === 'string' ? fileStore(resolve(show), { log }) : show;
 }
 
 function isOfApi(path: string): boolean {

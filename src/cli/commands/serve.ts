@@ -101,6 +101,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       hosts: names,
       language: values.locale,
       ografServers,
+      log,
     }).catch((error: unknown) => {
       if (error instanceof ShowInUse || error instanceof JournalDamaged) throw new UsageError(error.message);
       const { code } = error as NodeJS.ErrnoException;

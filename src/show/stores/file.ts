@@ -7,13 +7,15 @@ import { type Refused, stale, unreachable } from '../refusal.ts';
 import type { Entry, PutOptions, ShowStore, StoreClock, Written } from '../store.ts';
 import { systemClock } from '../store.ts';
 import { Entries } from './entries.ts';
-import { Journal, type JournalLine, type OpenFile } from './journal.ts';
+import { Journal, JournalGone, type JournalLine, type OpenFile } from './journal.ts';
 
 export interface FileStoreOptions {
   readonly clock?: StoreClock;
   /** A journal longer than this many bytes, and than four times what it begins with, gets a successor. Default: 4 MB. */
   readonly compactAt?: number;
   readonly openFile?: OpenFile;
+  /** One line of text for the operator of the station. */
+  readonly log?: ((line: string) => void) | undefined;
 }
 
 /** Another process has the folder open. */
@@ -40,16 +42,16 @@ const RESERVE = 10_000;
 
 /**
  * A show in a folder: an append-only journal. A write is confirmed once it is flushed to the disk, so that it survives
- * `kill -9` and a power cut; writes that come meanwhile share the next flush. Where the disk refuses, so does the store.
+ * `kill -9` and a power cut; writes that come meanwhile share the next flush. Where the disk refuses, so does the store. Where the folder
+ * or its journal was deleted or moved, the next write makes them anew.
  *
  * @throws {ShowInUse} another process has the folder open
  * @throws {JournalDamaged} the journal was changed by something else
  */
 export async function fileStore(folder: string, options: FileStoreOptions = {}): Promise<ShowStore> {
-  const { clock = systemClock, compactAt = 4_000_000, openFile } = options;
-  // What goes on air is no part of the templates: it stays out of their repository.
-  if (await mkdir(folder, { recursive: true })) await writeFile(join(folder, '.gitignore'), '*\n');
-  const unlock = lock(folder);
+  const { clock = systemClock, compactAt = 4_000_000, openFile, log = () => {} } = options;
+  await makeFolder(folder);
+  let unlock = lock(folder);
   const { journal, lines } = await Journal.open(folder, openFile).catch((error: unknown) => {
     unlock();
     throw error;
@@ -137,7 +139,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     if (revision > Math.max(reserved, journaled.at(-1)?.revision ?? 0))
       journaled.push({ revision: revision + RESERVE, reserved: true });
     try {
-      if (journaled.length > 0) await journal.append(journaled);
+      if (journaled.length > 0) await append(journaled);
     } catch (error) {
       revision = before;
       for (const { answer } of batch) answer(unwritable(error));
@@ -145,6 +147,29 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     }
     reserved = Math.max(reserved, ...journaled.map(({ revision }) => revision));
     for (const confirm of confirmed) confirm();
+  }
+
+  async function append(lines: readonly JournalLine[]): Promise<void> {
+    try {
+      await journal.append(lines);
+    } catch (error) {
+      if (!(error instanceof JournalGone)) throw error;
+      await beginAnew();
+      await journal.append(lines);
+    }
+  }
+
+  /** Everything but the log is known here: it goes into a new journal, in a new folder where there is none. */
+  async function beginAnew(): Promise<void> {
+    await succession;
+    await endSuccession();
+    await makeFolder(folder);
+    if (!isOwnLock(lockOf(folder))) unlock = lock(folder);
+    await journal.beginAnew(present());
+    began = journal.size;
+    log(
+      `The show in ${folder} was deleted or moved meanwhile. It was made anew, with its rundown and what is on air; its log begins anew.`,
+    );
   }
 
   /**
@@ -155,7 +180,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     if (putInPlace) await endSuccession();
     else if (!succession && journal.size > Math.max(compactAt, 4 * began)) {
       succession = journal
-        .prepareSuccessor([{ revision: Math.max(revision, reserved), reserved: true }, ...durable()])
+        .prepareSuccessor(present())
         .then(
           (put) => {
             putInPlace = put;
@@ -179,8 +204,10 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     );
   }
 
-  function* durable(): Iterable<JournalLine> {
-    for (const entry of entries.list('')) if (!entries.isLeased(entry.key)) yield entry;
+  /** What a journal begins with. */
+  function present(): readonly JournalLine[] {
+    const durable = entries.list('').filter(({ key }) => !entries.isLeased(key));
+    return [{ revision: Math.max(revision, reserved), reserved: true }, ...durable];
   }
 
   return {
@@ -206,6 +233,11 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   };
 }
 
+/** What goes on air is no part of the templates: it stays out of their repository. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await mkdir(folder, { recursive: true })) await writeFile(join(folder, '.gitignore'), '*\n');
+}
+
 /** The refusal of what the disk of a show does not take. */
 export function unwritable(error: unknown): Refused {
   return unreachable(isFull(error) ? 'disk-full' : 'disk', diskSentence(error));
@@ -222,6 +254,11 @@ function diskSentence(error: unknown): Sentence {
       'The disk of the show is full: nothing can be confirmed.',
       'O disco do show está cheio: nada pode ser confirmado.',
     );
+  if (error instanceof ShowInUse)
+    return sentence(
+      'The folder of the show was taken by another process: nothing can be confirmed.',
+      'A pasta do show foi tomada por outro processo: nada pode ser confirmado.',
+    );
   return sentence(
     `The show cannot be written (${code ?? message}): nothing can be confirmed.`,
     `O show não pode ser gravado (${code ?? message}): nada pode ser confirmado.`,
@@ -237,7 +274,7 @@ const WRITING = 1000;
  * Takes the folder for this process. A lock whose process is gone is taken over, by one process alone where several find it: to remove it,
  * a process holds `lock.takeover` meanwhile, which is a lock like this one.
  */
-function lock(folder: string, path = resolve(folder, 'lock')): () => void {
+function lock(folder: string, path = lockOf(folder)): () => void {
   try {
     writeLock(path);
   } catch (error) {
@@ -255,8 +292,21 @@ function lock(folder: string, path = resolve(folder, 'lock')): () => void {
   held.add(path);
   return () => {
     held.delete(path);
-    rmSync(path, { force: true });
+    try {
+      // The folder may be another's by now.
+      if (isOwnLock(path)) rmSync(path, { force: true });
+    } catch {
+      // It cannot be written: the next process finds that this one is gone.
+    }
   };
+}
+
+function lockOf(folder: string): string {
+  return resolve(folder, 'lock');
+}
+
+function isOwnLock(path: string): boolean {
+  return readLock(path)?.owner === process.pid;
 }
 
 function writeLock(path: string): void {

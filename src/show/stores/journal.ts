@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LogRecord } from '../model.ts';
 
@@ -29,6 +29,12 @@ export class JournalDamaged extends Error {
   constructor(file: string, line: number) {
     super(`Line ${line} of ${file} is damaged. Move the file away to begin anew, or take that line out.`);
   }
+}
+
+/** The file that lines go into is no longer in its folder: it was deleted or moved, and perhaps another one stands there. */
+export class JournalGone extends Error {
+  override readonly name = 'JournalGone';
+  readonly code = 'journal-gone';
 }
 
 const NAME = /^journal-(\d{6})\.jsonl$/;
@@ -83,9 +89,15 @@ export class Journal {
     return this.#size;
   }
 
-  /** Appends lines and flushes them. Throws where that fails; then none of them counts. */
+  /**
+   * Appends lines and flushes them. Throws where that fails; then none of them counts.
+   *
+   * @throws {JournalGone} its file was deleted or moved; `beginAnew` makes another one
+   */
   async append(lines: readonly JournalLine[]): Promise<void> {
     if (this.#torn) await this.#file.truncate(this.#size);
+    // A file that was deleted takes everything, and ends with this process.
+    if ((await this.#sizeInFolder()) !== this.#size) throw new JournalGone();
     const text = lines.map(lineText);
     const bytes = Buffer.from(text.join(''));
     this.#torn = true;
@@ -101,9 +113,8 @@ export class Journal {
    * Writes a successor that begins with the given lines, while `append` goes on. Returns what puts it in place, to be
    * called when nothing is being appended: from then on lines go there. Where either fails, lines go on into this one.
    */
-  async prepareSuccessor(lines: Iterable<JournalLine>): Promise<() => Promise<void>> {
+  async prepareSuccessor(lines: Iterable<JournalLine>, number = this.#number + 1): Promise<() => Promise<void>> {
     this.#carried = [];
-    const number = this.#number + 1;
     const path = join(this.#folder, nameOf(number));
     const part = `${path}.part`;
     let file: JournalFile | undefined;
@@ -138,6 +149,13 @@ export class Journal {
     });
   }
 
+  /** Goes on with the given lines in a file behind all that are in the folder, while nothing is being appended. */
+  async beginAnew(lines: Iterable<JournalLine>): Promise<void> {
+    const number = Math.max(this.#number, ...(await numbersIn(this.#folder))) + 1;
+    const put = await this.prepareSuccessor(lines, number);
+    await put();
+  }
+
   /** The log records of all files, oldest first. */
   async records(): Promise<LogRecord[]> {
     const records: LogRecord[] = [];
@@ -151,13 +169,23 @@ export class Journal {
     return records;
   }
 
+  /** Bytes of the file that has this journal's name; undefined where there is none. */
+  async #sizeInFolder(): Promise<number | undefined> {
+    const found = await stat(join(this.#folder, nameOf(this.#number))).catch(noneWhereMissing);
+    return found?.size;
+  }
+
   async close(): Promise<void> {
     await this.#file.close();
   }
 }
 
+function noneWhereMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
 async function numbersIn(folder: string): Promise<number[]> {
-  const names = await readdir(folder);
+  const names = (await readdir(folder).catch(noneWhereMissing)) ?? [];
   return names
     .flatMap((name) => NAME.exec(name)?.[1] ?? [])
     .map(Number)

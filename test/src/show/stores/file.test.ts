@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +140,80 @@ describe('store file', () => {
 
     full = false;
     written(await store.put('air/main', 'next', { ifRevision: revision }));
+    await store.close();
+    const after = await fileStore(folder);
+    assert.equal((await after.get('air/main'))?.value, 'next');
+    await after.close();
+  });
+
+  const goes: Record<string, (folder: string) => void> = {
+    'its folder was deleted': (folder) => rmSync(folder, { recursive: true }),
+    'its folder was moved': (folder) => renameSync(folder, `${folder}-moved`),
+    'another folder stands there': (folder) => {
+      renameSync(folder, `${folder}-moved`);
+      mkdirSync(folder);
+      writeFileSync(
+        join(folder, 'journal-000007.jsonl'),
+        '{"revision":1,"key":"air/main","value":"of another show"}\n',
+      );
+    },
+    'its journal was emptied': (folder) => writeFileSync(journalOf(folder), ''),
+  };
+  for (const [what, go] of Object.entries(goes))
+    test(`is made anew with all that it holds by the next write where ${what}`, async () => {
+      const folder = join(newFolder(), '.tarja');
+      const said: string[] = [];
+      const store = await fileStore(folder, { log: (line) => said.push(line) });
+      await store.put('items/a', 'typed before');
+      await store.put('air/main', 'on air');
+      await store.put('presence/ana', { name: 'Ana' }, { lease: 60_000 });
+      const revision = written(await store.put('items/b', 1));
+      const log = { at: 1, by: 'Ana', op: 'clear', channel: 'main' } as const;
+      go(folder);
+      assert.deepEqual(await store.log(), []);
+
+      const [first, second] = await Promise.all([
+        store.put('items/b', 2, { ifRevision: revision, log }),
+        store.put('items/c', 3),
+      ]);
+      assert.ok(written(first) > revision && written(second) > written(first));
+      assert.equal(said.length, 1);
+      assert.deepEqual(await store.log(), [log]);
+      await store.put('items/c', 4);
+      await store.close();
+      const after = await fileStore(folder);
+      const values = (await after.list('')).map(({ key, value }) => [key, value]);
+      await after.close();
+      assert.deepEqual(Object.fromEntries(values), {
+        ...{ 'items/a': 'typed before', 'items/b': 2, 'items/c': 4 },
+        'air/main': 'on air',
+      });
+      assert.equal(said.length, 1);
+    });
+
+  test('refuses in words while its folder cannot be made anew, and keeps all until it can', async () => {
+    const folder = join(newFolder(), '.tarja');
+    const store = await fileStore(folder);
+    await store.put('air/main', 'on air');
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, 'a file where the folder was');
+
+    const refused = await store.put('air/main', 'next');
+    assert.ok(isRefused(refused));
+    assert.match(refused.refused.message, /The show cannot be written \(.*What is on air stays/);
+
+    // Another station on the same folder.
+    rmSync(folder);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'lock'), String(process.ppid));
+    const taken = await store.put('air/main', 'next');
+    assert.ok(isRefused(taken));
+    assert.match(taken.refused.message, /taken by another process/);
+    assert.deepEqual(readdirSync(folder), ['lock']);
+    assert.equal((await store.get('air/main'))?.value, 'on air');
+
+    rmSync(join(folder, 'lock'));
+    written(await store.put('air/main', 'next'));
     await store.close();
     const after = await fileStore(folder);
     assert.equal((await after.get('air/main'))?.value, 'next');
