@@ -149,9 +149,12 @@ function tokenOf(caller: Caller): string | undefined {
   return /^Bearer (\S+)$/i.exec(caller.authorization ?? '')?.[1] ?? caller.queryToken;
 }
 
-/** Browsers keep one set of cookies for all ports of a host, and know none of what is behind a proxy: the tokens tell stations apart. */
-function cookieNameOf({ operator, output }: Tokens): string {
-  const digest = createHash('sha256').update(`${operator} ${output}`).digest('hex');
+/**
+ * Browsers keep one set of cookies for all ports of a host, and know none of what is behind a proxy: the tokens tell stations apart. Who
+ * has the token of outputs reads the name, so nothing of the other token goes into it.
+ */
+function cookieNameOf({ output }: Tokens): string {
+  const digest = createHash('sha256').update(output).digest('hex');
   return `${COMMON_COOKIE}-${digest.slice(0, 12)}`;
 }
 

@@ -44,8 +44,8 @@ export interface SiteOptions {
   readonly gateway: string;
   /** In which widgets on air write, on outputs and where operators see the same pictures. Default: English. */
   readonly language?: Locale | undefined;
-  /** Outputs need one: pages say so beside the address of an output. What the tokens are, no page is told. */
-  readonly tokens?: object | undefined;
+  /** Outputs need a token: pages say so beside the address of an output. */
+  readonly outputsNeedToken?: boolean;
   /** The page of the local services asks this one, where they run. */
   readonly console?: { readonly paths: RegExp; readonly app: Hono } | undefined;
   /** The folder of templates is written from the playground, with this token. */
@@ -158,7 +158,7 @@ export function pageMarks({
   channels,
   templates,
   author,
-  tokens,
+  outputsNeedToken,
   language,
   pages,
   hosts = [],
@@ -175,7 +175,7 @@ export function pageMarks({
     ...(frames ? [{ name: 'tarja-frames', content: JSON.stringify(frames) }] : []),
     ...(author ? [{ name: 'tarja-author', content: `${author.token} ${author.id}` }] : []),
     ...(language ? [{ name: 'tarja-air-language', content: language }] : []),
-    ...(tokens ? [{ name: 'tarja-output-token', content: 'needed' }] : []),
+    ...(outputsNeedToken ? [{ name: 'tarja-output-token', content: 'needed' }] : []),
     ...(theme === undefined ? [] : [{ name: 'tarja-theme', content: theme }]),
   ];
 }

@@ -105,6 +105,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   }
   const site = createSite({
     ...options,
+    outputsNeedToken: tokens !== undefined,
     hosts: [host, ...hosts],
     uploads,
     console,
