@@ -1,7 +1,8 @@
 /** The widgets there are, and by name the files that each one's file imports, parted by blanks: `shared chart`. */
 export type WidgetFiles = Readonly<Record<string, string>>;
 
-type WidgetType = { new (): HTMLElement; readonly observedAttributes: readonly string[] };
+type Widget = HTMLElement & { tellUnknown?(names: readonly string[]): void };
+type WidgetType = { new (): Widget; readonly observedAttributes: readonly string[] };
 type FileSource = (file: string) => Promise<unknown>;
 
 /** What has a widget's name: a place that an author marked, or an element whose code has not come yet. */
@@ -16,7 +17,8 @@ const LONGEST_RETRY = 300_000;
  * and brings the code of elements such as `<tarja-polls>` that stand in the page already. Only what is used is fetched.
  *
  * What stands inside a place stays visible until the figures come. `data-height` reserves room; `data-…` attributes that
- * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page.
+ * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page. Others are named in
+ * the console.
  *
  * Files that do not come are asked for again, later and when the network is back, as long as a place waits for them.
  *
@@ -83,6 +85,9 @@ function widgetFor(place: HTMLElement, type: WidgetType): HTMLElement {
     } else if (type.observedAttributes.includes(setting) && !/^(mode|phase)$/.test(setting))
       widget.setAttribute(setting, value);
   }
+  const { tarja, height, ...settings } = place.dataset;
+  // Files under lasting names may be of an earlier version.
+  widget.tellUnknown?.(Object.keys(settings));
   const { cssText, minHeight } = place.style;
   if (cssText) widget.style.cssText = cssText;
   widget.style.setProperty('--tarja-height', minHeight);

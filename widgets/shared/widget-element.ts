@@ -284,11 +284,20 @@ export abstract class WidgetElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** A misspelt attribute leaves a default on the page: its author should learn of it. */
   protected override firstUpdated(): void {
+    this.tellUnknown(this.getAttributeNames().filter((name) => !(name in this)));
+  }
+
+  /**
+   * A misspelt attribute leaves a default on the page: its author learns of it in the console. The embed loader tells of those of the
+   * place that it makes the widget of.
+   *
+   * @internal
+   */
+  tellUnknown(names: readonly string[]): void {
     const { observedAttributes } = this.constructor as typeof WidgetElement;
-    for (const name of this.getAttributeNames())
-      if (!(name in this || foreign.test(name) || observedAttributes.includes(name)))
+    for (const name of names)
+      if (!foreign.test(name) && !observedAttributes.includes(name))
         console.warn(`${this.localName}: no attribute “${name}”`);
   }
 

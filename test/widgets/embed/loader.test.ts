@@ -105,6 +105,14 @@ describe('the loader', () => {
     expect(place.getBoundingClientRect().height).to.equal(333);
   });
 
+  it('names in the console the attributes that the widget does not have, as the widget does its own', async () => {
+    await upgraded(
+      '<div data-tarja="polls" data-veiw="runoff" data-view="runoff" data-height="9" data-v-1f2 data-react-id="a" class="b" idd></div>',
+    );
+
+    expect(warnings).to.have.members(['veiw', 'idd'].map((name) => `tarja-polls: no attribute “${name}”`));
+  });
+
   it('takes no script, no style and no place over the page from who may write attributes only', async () => {
     const { widget } = await upgraded(
       '<div data-tarja="polls" data-onclick="alert(1)" data-style="color:red" data-mode="air" data-phase="in"></div>',
