@@ -149,4 +149,9 @@ export const stagePaneStyles = css`
       display: none;
     }
   }
+  @container (max-width: 460px) {
+    .controls > .framed svg {
+      display: none;
+    }
+  }
 `;

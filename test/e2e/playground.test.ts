@@ -372,6 +372,7 @@ describe('the playground', { timeout: 300_000 }, () => {
     for (const [where, size] of [
       ['a phone', { width: 360, height: 740 }],
       ['a laptop at 200 %', { width: 683, height: 384 }],
+      ['a tablet', { width: 1024, height: 768 }],
       ['a small laptop', { width: 1280, height: 720 }],
     ] as const) {
       await page.setViewportSize(size);
@@ -383,6 +384,14 @@ describe('the playground', { timeout: 300_000 }, () => {
       const name = page.locator('pg-gallery .title');
       const isWhole = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
       assert.ok(isWhole, `${where}: the name is cut`);
+      if (size.width < 900) continue;
+      const middles = await page.locator('pg-stage .controls button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { top, height } = button.getBoundingClientRect();
+          return Math.round(top + height / 2);
+        }),
+      );
+      assert.equal(new Set(middles).size, 1, `${where}: the controls of the picture take more than a line`);
     }
   });
 
