@@ -227,6 +227,8 @@ export class FormElement extends FormAssociatedElement {
   set air(air: Record<string, unknown>) {
     if (this.#session) this.#session.setAir(air);
     else this.#early.air = { ...air };
+    // The counts may be the same.
+    this.requestUpdate();
   }
 
   /** The chosen member of `variants`; an unknown one is ignored with a warning. */

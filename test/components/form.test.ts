@@ -443,6 +443,19 @@ describe('tarja-form', () => {
     expect([element.values['name'], element.air, element.values['role']]).to.deep.equal(['Rui', { name: 'Eva' }, '']);
   });
 
+  it('says that nothing is on air any more, also where no value is another', async () => {
+    const element = await form();
+    const said = async () => {
+      await element.updateComplete;
+      return inside(element, '.counts small').textContent;
+    };
+    element.air = element.values;
+    expect(await said()).to.equal('On air');
+
+    element.air = {};
+    expect(await said()).to.equal('Not on air yet');
+  });
+
   it('submits one entry a field in an HTML form, and resets with it', async () => {
     const page = await mount<HTMLFormElement>('<form><tarja-form></tarja-form></form>');
     const element = page.firstElementChild as FormElement;
