@@ -72,7 +72,6 @@ export const OUTPUT_MAY_NOT = sentence(
 export function stationAccess(tokens: Tokens | undefined, now: () => number = () => performance.now()) {
   /** Digests of wrong tokens by address. */
   const failures = new Map<string, { tokens: ReadonlySet<string>; until: number }>();
-  const ownCookie = tokens && cookieNameOf(tokens);
 
   function admit(caller: Caller): Admitted | Denied {
     const { host, origin, address } = caller;
@@ -85,10 +84,11 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = ()
           `Páginas de ${origin.slice(0, 200)} não podem usar esta estação.`,
         ),
       );
-    if (!tokens || !ownCookie) return { role: 'operator' };
+    if (!tokens) return { role: 'operator' };
     const tried = failures.get(address);
     if (tried && tried.until > now() && tried.tokens.size >= ATTEMPTS)
       return denied(429, 'too-many-attempts', TOO_MANY);
+    const ownCookie = cookieNameOf(tokens);
     const kept = keptToken(caller, ownCookie) ?? keptToken(caller, COMMON_COOKIE);
     const given = tokenOf(caller) ?? kept;
     if (given === undefined) return denied(401, 'no-token', NO_TOKEN);
