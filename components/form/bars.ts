@@ -68,6 +68,12 @@ export function renderDrafts(
   `;
 }
 
+/** That a search finds no field. */
+export function renderNoneFound({ session, words, filter }: FormView): TemplateResult {
+  const said = words.noneFound(filter.search.trim(), filter.onlyChanged);
+  return html`<div role="status">${filter.findsNone(session) ? html`<p class="empty"><bdi>${said}</bdi></p>` : nothing}</div>`;
+}
+
 /** The bar below the fields: how many are changed and invalid, how many warnings there are, revert and take. */
 export function renderTakeBar(
   { session, summary, words, locale, inactive, filter, noted, taking }: FormView,

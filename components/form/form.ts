@@ -9,7 +9,7 @@ import { type FeedValues, feedValuesOf } from '../live-data/feed-values.ts';
 import { type Lookups, lookupsOf } from '../live-data/lookups.ts';
 import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
-import { renderDrafts, renderOutcome, renderTakeBar, renderTools } from './bars.ts';
+import { renderDrafts, renderNoneFound, renderOutcome, renderTakeBar, renderTools } from './bars.ts';
 import { Choices } from './choices.ts';
 import { type Command, changes, commandOfButton, commandOfKey, presetOfKey } from './commands.ts';
 import { Drafts } from './drafts.ts';
@@ -411,6 +411,7 @@ export class FormElement extends FormAssociatedElement {
       ${renderTools(view, this.#choices, { press: this.#press, search: this.#search })}
       ${renderDrafts(view, this.#drafts, { recover: this.#recover, discard: this.#discard })}
       ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
+      ${renderNoneFound(view)}
       <div
         class="fields"
         part="fields"

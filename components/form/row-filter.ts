@@ -1,3 +1,4 @@
+import type { Field } from '../../src/format/generated/types.ts';
 import { fold } from '../../src/format/search-text.ts';
 import type { Session } from '../../src/values/session.ts';
 import type { RowGroup } from './rows.ts';
@@ -28,23 +29,32 @@ export class RowFilter {
     return this.search.trim() !== '' || this.#onlyChanged;
   }
 
+  /** Whether a search leaves nothing in sight. */
+  findsNone({ config, changed }: Session): boolean {
+    const isListed = (name: string) => !this.#onlyChanged || this.#shown.has(name) || changed.has(name);
+    return this.search.trim() !== '' && !config.fields.some((field) => this.#fits(field) && isListed(field.name));
+  }
+
   /** Whether one of these fields is to appear under “changed only”. */
   appears(names: ReadonlySet<string>, { changed }: Session): boolean {
     return this.#onlyChanged && [...names].some((name) => changed.has(name) && !this.#shown.has(name));
   }
 
   apply(groups: readonly RowGroup[], { changed }: Session): void {
-    const wanted = fold(this.search.trim());
     if (this.#onlyChanged) for (const name of changed) this.#shown.add(name);
     for (const { place, rows } of groups) {
       let seen = 0;
       for (const { place, field } of rows) {
-        const found = !wanted || [field.key, field.label, field.name].some((text) => fold(text).includes(wanted));
-        place.hidden = !found || (this.#onlyChanged && !this.#shown.has(field.name));
+        place.hidden = !this.#fits(field) || (this.#onlyChanged && !this.#shown.has(field.name));
         if (!place.hidden) seen++;
       }
       place.hidden = seen === 0;
       place.style.setProperty('--rows', String(seen));
     }
+  }
+
+  #fits({ key, label, name }: Field): boolean {
+    const wanted = fold(this.search.trim());
+    return wanted === '' || [key, label, name].some((text) => fold(text).includes(wanted));
   }
 }

@@ -30,7 +30,8 @@ export const words = {
   presetName: 'Name of the new preset',
   save: 'Save',
   found: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
-  noneFound: (text: string) => `No field has “${text}” in its label, name or key.`,
+  noneFound: (text: string, onlyChanged = false) =>
+    `No ${onlyChanged ? 'changed ' : ''}field has “${text}” in its label, name or key.`,
   takeField: 'Take this field',
   revertTo: (air: string) => `Back to what is on air: ${air}`,
   resetTo: (value: string) => `Reset to default: ${value}`,

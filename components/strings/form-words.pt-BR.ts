@@ -29,7 +29,8 @@ export const words: FormWords = {
   presetName: 'Nome da nova predefinição',
   save: 'Guardar',
   found: (count) => (count === 1 ? '1 campo' : `${count} campos`),
-  noneFound: (text) => `Nenhum campo tem “${text}” no rótulo, nome ou chave.`,
+  noneFound: (text, onlyChanged) =>
+    `Nenhum campo ${onlyChanged ? 'alterado ' : ''}tem “${text}” no rótulo, nome ou chave.`,
   takeField: 'Levar este campo ao ar',
   revertTo: (air) => `Voltar ao que está no ar: ${air}`,
   resetTo: (value) => `Voltar ao padrão: ${value}`,

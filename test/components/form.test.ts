@@ -545,7 +545,7 @@ describe('tarja-form', () => {
     expect([afterEdge, afterSelection, dialog.open]).to.deep.equal([true, true, false]);
   });
 
-  it('finds fields by label, name or key, accents aside', async () => {
+  it('finds fields by label, name or key, accents aside, and says where it finds none', async () => {
     const element = await form();
     const search = inside<HTMLInputElement>(element, '[type=search]');
 
@@ -555,6 +555,13 @@ describe('tarja-form', () => {
     const shown = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.row') ?? [])].filter((row) => !row.hidden);
 
     expect(shown.length).to.equal(1);
+    const said = () => element.shadowRoot?.querySelector('.empty')?.textContent;
+    expect(said()).to.equal(undefined);
+
+    search.value = 'rôles';
+    search.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    expect(said()).to.equal('No field has “rôles” in its label, name or key.');
   });
 
   it('offers drafts of an earlier life of the page', async () => {
