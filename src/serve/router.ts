@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type Locale, nearestLocale, sentence } from '../format/locale.ts';
-import { type ApiAnswer, inLocale, malformedAnswer } from './api-answer.ts';
+import { stationFailed } from '../show/refusal.ts';
+import { type ApiAnswer, inLocale, malformedAnswer, refusedAnswer } from './api-answer.ts';
 import { isPathOf, type Operation, readRequest } from './api-request.ts';
 import { openApi } from './openapi.ts';
 import { LARGEST_UPLOAD } from './uploads.ts';
@@ -36,12 +37,13 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
       return respond(operation.ograf ? withDetails(told) : told);
     });
   }
+  const tell = ({ req }: Context, answer: ApiAnswer) => {
+    const told = inLocale(answer, localeOf(req.header('accept-language')));
+    return respond(req.path.startsWith('/ograf/') ? withDetails(told) : told);
+  };
   for (const paths of ['/api/*', '/ograf/*'])
-    app.all(paths, (c) => {
-      const unknown = unknownPath(c.req.method, c.req.path, operations);
-      const told = inLocale(unknown, localeOf(c.req.header('accept-language')));
-      return respond(paths === '/ograf/*' ? withDetails(told) : told);
-    });
+    app.all(paths, (c) => tell(c, unknownPath(c.req.method, c.req.path, operations)));
+  app.onError((error, c) => tell(c, refusedAnswer(stationFailed(error, { changes: c.req.method !== 'GET' }))));
   return app;
 }
 

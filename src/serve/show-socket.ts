@@ -2,7 +2,7 @@ import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
 import { airKey, hasOwnRevisions, newId } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
-import { isRefused, malformed, type Refused, unconfirmed } from '../show/refusal.ts';
+import { isRefused, malformed, type Refused, stationFailed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
 import { type EntryChange, type ShowStore, type StoreClock, systemClock } from '../show/store.ts';
 import { OUTPUT_MAY_NOT, type Role } from './access.ts';
@@ -160,9 +160,12 @@ export function showSocket({
         // What is not of this protocol is not answered: no answer could name its request.
         if (!request) return drop();
         const { id } = request;
-        // What no store refuses, such as a file of the log that cannot be read, is the end of this request and of no other.
-        const answered =
-          'op' in request ? answer(request).catch((error: Error) => ({ id, ...failed(error) })) : request;
+        // An error is the end of this request, and of no other.
+        const refuse = (error: Error, { op }: SocketRequest) => ({
+          id,
+          ...stationFailed(error, { changes: op !== 'log' }),
+        });
+        const answered = 'op' in request ? answer(request).catch((error) => refuse(error, request)) : request;
         send(JSON.stringify(await answered));
       },
       end() {
@@ -181,11 +184,6 @@ export function showSocket({
   }
 
   return { connect };
-}
-
-function failed({ message }: Error): Refused {
-  const what = message.replace(/\.?$/, '.');
-  return unconfirmed(sentence(`The station met an error: ${what}`, `A estação encontrou um erro: ${what}`));
 }
 
 /** A value as clients are told it: each layer of an air has the revision at which it last changed. */

@@ -160,3 +160,10 @@ export function unconfirmed(reason: Sentence): Refused {
   );
   return { refused: { code: 'unreachable', message: said.en, cause: 'unconfirmed', said } };
 }
+
+/** The refusal of what ended in an error that no store refuses, such as a file of the log that cannot be read. */
+export function stationFailed({ message }: Error, { changes }: { changes: boolean }): Refused {
+  const what = message.replace(/\.?$/, '.');
+  const reason = sentence(`The station met an error: ${what}`, `A estação encontrou um erro: ${what}`);
+  return changes ? unconfirmed(reason) : unreachable('no-answer', reason);
+}

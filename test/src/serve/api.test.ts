@@ -516,6 +516,18 @@ describe('api', () => {
     );
   });
 
+  test('an operation that ends in an error is refused in words', async () => {
+    store.log = () => Promise.reject(new Error('EACCES: permission denied'));
+    const answer = await app.request('/api/show/log', { headers: { 'accept-language': 'pt-BR' } });
+
+    const { code, message } = (await answer.json()) as { code: string; message: string };
+    assert.deepEqual([answer.status, code], [503, 'unreachable']);
+    assert.match(
+      message,
+      /^A estação encontrou um erro: EACCES: permission denied\. O que está no ar fica como está\./,
+    );
+  });
+
   test('templates are listed with fields, presets, variants and what is wrong with them', async () => {
     const { templates } = (await get('/api/templates')).body;
 
