@@ -25,6 +25,7 @@ export interface WatchOptions {
 export async function watchConfigs({ places, check, report, locale, host }: WatchOptions): Promise<number> {
   if (places.includes('-')) throw new UsageError('Standard input cannot be watched.');
   let watchers: FSWatcher[] = [];
+  let watched: ReadonlySet<string> = new Set();
   let said = '';
   let code = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -47,9 +48,13 @@ export async function watchConfigs({ places, check, report, locale, host }: Watc
     });
     const checked = await check();
     const before = watchers;
+    const folders = toWatch(places, checked.folders, host.cwd);
     // The old watchers go only when the new ones are there: what happens in between is seen by either.
-    watchers = open(toWatch(places, checked.folders, host.cwd), soon);
+    watchers = open(folders, soon);
     for (const watcher of before) watcher.close();
+    // What changed in a folder between the check and its first watcher was not told.
+    if ([...folders].some((folder) => !watched.has(folder))) soon();
+    watched = folders;
 
     // Of a file that is as it was, another one can say more or less: a picture that is there now, the levels of rules.
     const now = JSON.stringify([checked.files, checked.troubles]);

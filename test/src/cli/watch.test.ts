@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { watchConfigs } from '../../../src/cli/validate/watch-configs.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
 
@@ -13,35 +14,37 @@ const valid = '{"fields": [{"key": "a", "name": "a", "label": "A", "type": "text
 const invalid = '{"fields": []}';
 
 let folder = '';
-let running: ChildProcessWithoutNullStreams;
+let running: ChildProcessWithoutNullStreams | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tarja-watch-'));
 });
 
 afterEach(() => {
-  running.kill('SIGKILL');
+  running?.kill('SIGKILL');
   rmSync(folder, { recursive: true });
 });
 
 /** Starts watching; each call of `next` answers the next report: the files that were checked, and which are valid. */
-function watch(...places: string[]): { next(): Promise<Record<string, boolean>>; said: () => string } {
-  running = spawn(process.execPath, [bin, 'validate', '--watch', '--format', 'json', ...places], { cwd: folder });
+function watch(...places: string[]) {
+  const child = spawn(process.execPath, [bin, 'validate', '--watch', '--format', 'json', ...places], { cwd: folder });
+  running = child;
   const lines: string[] = [];
   let rest = '';
   let said = '';
   let arrived = () => {};
-  running.stdout.on('data', (chunk) => {
+  child.stdout.on('data', (chunk) => {
     const parts = (rest + chunk).split('\n');
     rest = parts.pop() ?? '';
     lines.push(...parts);
     arrived();
   });
-  running.stderr.on('data', (chunk) => {
+  child.stderr.on('data', (chunk) => {
     said += chunk;
   });
   return {
-    async next() {
+    child,
+    async next(): Promise<Record<string, boolean>> {
       while (lines.length === 0) {
         await new Promise<void>((resolve) => {
           arrived = resolve;
@@ -56,7 +59,7 @@ function watch(...places: string[]): { next(): Promise<Record<string, boolean>>;
 
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-describe('tarja validate --watch', { timeout: 30_000 }, () => {
+describe('tarja validate --watch', { timeout: 120_000 }, () => {
   test('checks again when a file is written, replaced, gone and back', async () => {
     put('config.json', valid);
     const { next, said } = watch('config.json');
@@ -117,24 +120,57 @@ describe('tarja validate --watch', { timeout: 30_000 }, () => {
 
   test('Ctrl-C ends it', async () => {
     put('config.json', valid);
-    const { next } = watch('config.json');
+    const { next, child } = watch('config.json');
     await next();
 
-    running.kill('SIGINT');
+    const exited = once(child, 'exit');
+    child.kill('SIGINT');
 
-    const [, signal] = await once(running, 'exit');
+    const [, signal] = await exited;
     assert.equal(signal, 'SIGINT');
   });
 
   test('ends when nobody reads any more', async () => {
     put('config.json', valid);
-    const { next } = watch('config.json');
+    const { next, child } = watch('config.json');
     await next();
 
-    running.stdout.destroy();
+    const exited = once(child, 'exit');
+    child.stdout.destroy();
     put('config.json', invalid);
 
-    const [code] = await once(running, 'exit');
+    const [code] = await exited;
     assert.equal(code, 1);
+  });
+
+  test('checks again what changed between its check and the first look at its folder', async () => {
+    mkdirSync(join(folder, 'templates'));
+    put('templates/config.json', valid);
+    const reported: (boolean | undefined)[] = [];
+    let close = () => {};
+    const silent = { write: () => {} };
+    await watchConfigs({
+      ...{ places: ['.'], locale: 'en' },
+      host: {
+        ...{ cwd: join(folder, 'templates'), env: {}, stderr: silent, stdin: async () => new Uint8Array() },
+        stdout: { ...silent, once: (_, then) => (close = then) },
+      },
+      async check() {
+        const text = readFileSync(join(folder, 'templates/config.json'), 'utf8');
+        put('templates/config.json', invalid);
+        return {
+          files: [{ file: 'config.json', text, valid: text === valid, diagnostics: [] }],
+          troubles: [],
+          folders: ['.'],
+        };
+      },
+      async report({ files }) {
+        reported.push(files[0]?.valid);
+        if (reported.length === 2) close();
+        return 0;
+      },
+    });
+
+    assert.deepEqual(reported, [true, false]);
   });
 });
