@@ -7,7 +7,7 @@ import type { FormSection } from '../../components/form/sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { readManifest } from '../../src/interop/read-manifest.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { mount, unmountForms } from '../support/mount.ts';
+import { mount, unmountForms, until } from '../support/mount.ts';
 
 const config: Config = {
   meta: { name: 'Score' },
@@ -238,7 +238,7 @@ describe('a form of a foreign graphic', () => {
     // The heading says what the label would say again.
     const elements = () => [...(home?.querySelectorAll<FieldElement>('tarja-text, tarja-counter') ?? [])];
     // Rows in sections are filled when they come near.
-    while (elements().length < 2) await new Promise((next) => requestAnimationFrame(next));
+    await until(() => elements().length === 2);
     await Promise.all(elements().map(({ updateComplete }) => updateComplete));
     expect(
       elements().map(({ field, shadowRoot }) => [field.label, shadowRoot?.querySelector('label')?.textContent]),

@@ -12,7 +12,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { FileFieldElement, UploadRequest } from '../../components/fields/file.ts';
 import type { TextFieldElement } from '../../components/fields/text.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+import { inside, mount, recordEvents, unmount, until } from '../support/mount.ts';
 
 const options = JSON.stringify([
   { value: 'a', text: 'First half' },
@@ -284,7 +284,7 @@ describe('tarja-file', () => {
   it('warns of a picture that does not come, which is no error, until there is another', async () => {
     const element = await field('<tarja-file name="photo" label="Picture" value="/nowhere/rui.png"></tarja-file>');
     const said = () => inside(element, '#problem');
-    for (let frame = 0; frame < 300 && !said().textContent; frame++) await new Promise(requestAnimationFrame);
+    await until(() => said().textContent !== '');
     const warned = [said().className, said().textContent];
     element.value = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
     await element.updateComplete;

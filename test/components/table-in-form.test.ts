@@ -3,7 +3,7 @@ import '../../components/define/form.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { TableFieldElement } from '../../components/table/table.ts';
 import type { Config } from '../../src/format/generated/types.ts';
-import { mount, unmount } from '../support/mount.ts';
+import { appears, mount, unmount, until } from '../support/mount.ts';
 import { active, cell, editor, press, settled, type } from '../support/table.ts';
 
 const config: Config = {
@@ -98,11 +98,8 @@ describe('<tarja-table> in a <tarja-form>', () => {
     table.shadowRoot!.activeElement!.dispatchEvent(
       new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true, clipboardData }),
     );
-    const apply = () => table.shadowRoot!.querySelector<HTMLElement>('dialog[open] .primary');
-    for (let frame = 0; frame < 300 && !apply(); frame++) await new Promise((done) => requestAnimationFrame(done));
-    apply()!.click();
-    for (let frame = 0; frame < 300 && rows(element).length < 9; frame++)
-      await new Promise((done) => requestAnimationFrame(done));
+    (await appears(table, 'dialog[open] .primary')).click();
+    await until(() => rows(element).length > 2);
     expect(rows(element)).to.have.length(5_000);
 
     element.undo();

@@ -4,7 +4,7 @@ import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { recordGestures } from '../support/gestures.ts';
-import { unmount } from '../support/mount.ts';
+import { appears, unmount, until } from '../support/mount.ts';
 import { active, cell, editor, mountTable, press, settled, type } from '../support/table.ts';
 
 const columns: TableColumn[] = [
@@ -34,19 +34,8 @@ function clipboard(
   return { event, text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') };
 }
 
-/** Waits for the preview, whose code is loaded when it is first needed. */
-async function preview(element: Element): Promise<HTMLDialogElement> {
-  for (let frame = 0; frame < 300; frame++) {
-    const dialog = element.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]');
-    if (dialog) return dialog;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  throw new Error('No preview opened.');
-}
-
-async function until(test: () => boolean): Promise<void> {
-  for (let frame = 0; frame < 300 && !test(); frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-}
+/** The preview, whose code is loaded when it is first needed. */
+const preview = (element: Element) => appears<HTMLDialogElement>(element, 'dialog[open]');
 
 const report = (dialog: Element) => [...dialog.querySelectorAll('.paste-report li')].map((line) => line.textContent);
 const apply = (dialog: Element) => dialog.querySelector<HTMLButtonElement>('.primary')!;

@@ -2,12 +2,13 @@ import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/table.ts';
 import '../../components/define/text.ts';
+import type { ColorPanelElement } from '../../components/color/color-panel.ts';
 import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { recordGestures } from '../support/gestures.ts';
-import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmount } from '../support/mount.ts';
 import { active, cell, editor, mountTable, press, settled, shown, type } from '../support/table.ts';
 
 const sides = [
@@ -789,18 +790,16 @@ describe('<tarja-table>', () => {
       const element = await table();
       const seen = recordGestures(element);
       await click(cell(element, 1, COLOR).querySelector('.swatch')!);
-      const panel = () => element.shadowRoot!.querySelector('tarja-color-panel');
-      for (let frame = 0; frame < 200 && !panel()?.matches(':popover-open'); frame++)
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+      const panel = await appears<ColorPanelElement>(element, 'tarja-color-panel:popover-open');
 
-      panel()!.picking!.gesture('begin');
-      panel()!.picking!.take('#00ff00');
-      panel()!.picking!.gesture('commit');
+      panel.picking!.gesture('begin');
+      panel.picking!.take('#00ff00');
+      panel.picking!.gesture('commit');
       await settled(element);
 
       expect(element.value[1]).to.include({ color: '#00ff00' });
       expect(seen).to.deep.equal(['begin', 'input', 'change', 'commit']);
-      expect(panel()!.value).to.equal('#00ff00');
+      expect(panel.value).to.equal('#00ff00');
       await press('Escape');
       expect(active(element)).to.deep.equal([1, COLOR]);
       expect(seen).to.have.length(4);
@@ -810,8 +809,7 @@ describe('<tarja-table>', () => {
       const element = await table();
       const open = async (row: number) => {
         await click(cell(element, row, COLOR).querySelector('.swatch')!);
-        while (!element.shadowRoot?.querySelector('tarja-color-panel:popover-open'))
-          await new Promise((resolve) => setTimeout(resolve, 10));
+        await appears(element, 'tarja-color-panel:popover-open');
       };
       const panel = () => inside(element, 'tarja-color-panel');
       const hue = () => inside<HTMLInputElement>(panel(), '.hue input');

@@ -10,7 +10,7 @@ import { showForm } from '../../playground/components/show-form.ts';
 import { statesOf } from '../../playground/components/specimens.ts';
 import { validateValue } from '../../src/kinds/index.ts';
 import { fieldsOf } from '../support/every-type.ts';
-import { inside, mount, unmount } from '../support/mount.ts';
+import { inside, mount, unmount, until } from '../support/mount.ts';
 
 const sheets = sheetsIn('en');
 
@@ -92,7 +92,7 @@ describe('component gallery', () => {
       seen.set(state, element);
     }
     const look = (state: StateName, selector: string) => seen.get(state)?.shadowRoot?.querySelector(selector);
-    for (let frame = 0; frame < 300 && !look('noPicture', '.broken'); frame++) await new Promise(requestAnimationFrame);
+    await until(() => look('noPicture', '.broken') != null);
 
     expect((look('waiting', 'progress') as HTMLProgressElement).position).to.equal(-1);
     expect((look('uploading', 'progress') as HTMLProgressElement).position).to.equal(0.6);

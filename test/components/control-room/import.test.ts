@@ -7,7 +7,7 @@ import { define } from '../../../components/define-element.ts';
 import { itemKey } from '../../../src/show/model.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { mount, unmount } from '../../support/mount.ts';
+import { appears, mount, unmount, until } from '../../support/mount.ts';
 import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
 
 define('tarja-item-editor', ItemEditorElement);
@@ -27,19 +27,10 @@ async function open(locale: 'en' | 'pt-BR' = 'en') {
   editor.locale = locale;
   editor.desk = desk;
   editor.itemId = 'first';
-  await until(() => editor.shadowRoot?.querySelector('tarja-form'));
+  await appears(editor, 'tarja-form');
   const done = editor.openImport();
-  const dialog = await until(() => editor.shadowRoot?.querySelector<HTMLDialogElement>('dialog.import[open]'));
+  const dialog = await appears<HTMLDialogElement>(editor, 'dialog.import[open]');
   return { editor, done, dialog };
-}
-
-async function until<T>(state: () => T | null | undefined | false): Promise<T> {
-  for (let frame = 0; frame < 300; frame++) {
-    const found = state();
-    if (found) return found;
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  throw new Error(`Not within 300 frames: ${state}`);
 }
 
 function paste(dialog: HTMLDialogElement, text: string): void {
@@ -48,8 +39,7 @@ function paste(dialog: HTMLDialogElement, text: string): void {
   dialog.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
 }
 
-const preview = (editor: ItemEditorElement) =>
-  until(() => editor.shadowRoot?.querySelector<HTMLDialogElement>('dialog.paste:not(.import)[open]'));
+const preview = (editor: ItemEditorElement) => appears(editor, 'dialog.paste:not(.import)[open]');
 const rows = () => desk.view.rundown.map(({ item }) => item);
 
 afterEach(() => {
@@ -140,13 +130,13 @@ describe('the import of items', () => {
 
   it('says why a file or a paste is no table, and changes nothing when it is cancelled', async () => {
     const { done, dialog } = await open();
-    const trouble = () => dialog.querySelector('[role="alert"]')?.textContent;
+    const trouble = () => dialog.querySelector('[role="alert"]')?.textContent ?? '';
     paste(dialog, '   ');
-    await until(() => trouble()?.startsWith('There is no table in it'));
+    await until(() => trouble().startsWith('There is no table in it'));
     const file = new DataTransfer();
     file.items.add(new File(['x'], 'names.xlsx'));
     dialog.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: file }));
-    await until(() => trouble()?.startsWith('“names.xlsx” is no table'));
+    await until(() => trouble().startsWith('“names.xlsx” is no table'));
 
     dialog.querySelector<HTMLButtonElement>('footer button')?.click();
 
@@ -169,7 +159,7 @@ describe('the import of items', () => {
     file.items.add(new File([' '], 'guests.csv'));
     input.files = file.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await until(() => dialog.querySelector('[role=alert]')?.textContent?.startsWith('There is no table in it'));
+    await until(() => dialog.querySelector('[role=alert]')?.textContent.startsWith('There is no table in it') === true);
     // With a file still in it, the browser would tell of no change.
     expect(input.files?.length).to.equal(0);
   });
@@ -192,6 +182,6 @@ describe('the import of items', () => {
     Object.defineProperty(input, 'files', { value: [file] });
     input.dispatchEvent(new Event('change', { bubbles: true }));
 
-    await until(() => dialog.querySelector('[role=alert]')?.textContent?.includes('“gone.csv” is no table'));
+    await until(() => dialog.querySelector('[role=alert]')?.textContent.includes('“gone.csv” is no table') === true);
   });
 });

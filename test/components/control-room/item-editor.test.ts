@@ -6,14 +6,14 @@ import { ItemEditorElement } from '../../../components/control-room/item-editor.
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { define } from '../../../components/define-element.ts';
 import type { FormElement } from '../../../components/form/form.ts';
-import { StageElement } from '../../../components/stage/stage.ts';
+import { StageElement, type StatusDetail } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { itemKey } from '../../../src/show/model.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowChannel, ShowTemplate } from '../../../src/show/view.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { inside, mount, unmount } from '../../support/mount.ts';
+import { appears, inside, mount, unmount, until } from '../../support/mount.ts';
 import { type DeskStore, deskStore, showChannels, showItem, showTemplates, strap } from '../../support/show.ts';
 
 define('tarja-item-editor', ItemEditorElement);
@@ -47,19 +47,9 @@ async function room(ids: readonly string[] = ['x'], shared: ShowStore = memorySt
   editor.desk = mine;
   editor.itemId = ids[0];
   editor.keys = { take: 'Mod+Enter' };
-  await until(() => editor.shadowRoot?.querySelector('tarja-form') !== null);
-  const form = inside<FormElement>(editor, 'tarja-form');
+  const form = await appears<FormElement>(editor, 'tarja-form');
   await form.updateComplete;
   return { store, shared, mine, theirs, editor, form };
-}
-
-/** Waits for a state, frame by frame. */
-async function until(state: () => unknown, what = state.toString()): Promise<void> {
-  for (let frame = 0; frame < 300; frame++) {
-    if (state()) return;
-    await new Promise((done) => requestAnimationFrame(done));
-  }
-  throw new Error(`Not within 300 frames: ${what}`);
 }
 
 async function type(form: FormElement, name: string, text: string): Promise<void> {
@@ -104,7 +94,7 @@ describe('<tarja-item-editor>', () => {
     button(editor, 'take').click();
     await until(() => layer(mine)?.phase === 'on');
     await type(form, 'role', '!');
-    await until(() => editor.shadowRoot?.querySelector('table'));
+    await appears(editor, 'table');
 
     await expectAccessible(editor);
   });
@@ -166,7 +156,7 @@ describe('<tarja-item-editor>', () => {
 
     expect(form.values['title']).to.equal('Item x!');
     expect(offers(form)).to.deep.equal(['Now: Theirs']);
-    await until(() => saved(editor)?.startsWith('Not saved: 1 field'));
+    await until(() => saved(editor)?.startsWith('Not saved: 1 field') === true);
     expect(item(theirs)?.values['title']).to.equal('Theirs');
     form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
     await until(() => item(theirs)?.values['title'] === 'Item x!');
@@ -213,7 +203,7 @@ describe('<tarja-item-editor>', () => {
     store.cut();
     await type(form, 'title', '!');
 
-    await until(() => saved(editor)?.startsWith('Not saved.'));
+    await until(() => saved(editor)?.startsWith('Not saved.') === true);
     await type(form, 'title', '?');
     expect(form.values['title']).to.equal('Item x!?');
     button(editor, 'take').click();
@@ -233,9 +223,11 @@ describe('<tarja-item-editor>', () => {
     store.cut();
     await editor.updateComplete;
     expect(stage.status).to.equal('failed');
+    const said: string[] = [];
+    stage.addEventListener('tarja-status', (event) => said.push((event as CustomEvent<StatusDetail>).detail.status));
 
     store.mend();
-    await until(() => stage.status === 'loading');
+    await until(() => said.includes('loading'));
   });
 
   it('saves what was typed in an item that is left at once', async () => {
@@ -382,7 +374,7 @@ describe('<tarja-item-editor>', () => {
     };
 
     button(editor, 'take').click();
-    await until(() => outcome(editor)?.startsWith('Not taken.'));
+    await until(() => outcome(editor)?.startsWith('Not taken.') === true);
 
     expect(outcome(editor)).to.contain('Rui put “Item y” on this layer first.');
     button(editor, 'take').click();
@@ -469,7 +461,7 @@ describe('<tarja-item-editor>', () => {
       const event = new MouseEvent('click', { bubbles: true, composed: true });
       Object.defineProperty(event, 'timeStamp', { value: at });
       button(editor, 'take').dispatchEvent(event);
-      while ((await taken()) < takes) await new Promise(requestAnimationFrame);
+      await until(async () => (await taken()) >= takes);
       await until(() => said() === 'On air as it stands here.' || said() === '');
     }
     const said = () => editor.shadowRoot?.querySelector('.difference p')?.textContent ?? '';
@@ -494,7 +486,7 @@ describe('<tarja-item-editor>', () => {
   it('says who else is at the item, and in which field', async () => {
     const { editor, theirs, mine, form } = await room();
     theirs.presence('x', 'role');
-    await until(() => editor.shadowRoot?.querySelector('.other'));
+    await appears(editor, '.other');
 
     expect(inside(editor, '.other').textContent?.trim()).to.equal('Rui is in Role');
     const marks = () => [...(form.shadowRoot?.querySelectorAll('.row[busy]') ?? [])];
@@ -584,7 +576,7 @@ describe('<tarja-item-editor>', () => {
     const { editor, form, shared, theirs } = await room();
     const stray = { variant: 'long', preset: 'host', values: { title: 'Item x', old: 'gone', goals: ['3'] } };
     await shared.put(itemKey('x'), showItem('x', stray));
-    await until(() => editor.shadowRoot?.querySelector('.notice'));
+    await appears(editor, '.notice');
     expect(inside(editor, '.notice').textContent).to.contain(
       'no place for: old (gone), Goals (1 row), variant “long”, preset “host”',
     );
@@ -595,14 +587,14 @@ describe('<tarja-item-editor>', () => {
 
     inside<HTMLButtonElement>(editor, '.notice button').click();
     await until(() => !Object.hasOwn(item(theirs)?.values ?? {}, 'old'));
-    await until(() => !editor.shadowRoot?.querySelector('.notice'));
+    await until(() => editor.shadowRoot?.querySelector('.notice') === null);
     expect(item(theirs)).to.deep.equal({ ...showItem('x', { values: { title: 'Item x!' } }) });
   });
 
   it('takes nothing while it keeps a value that its field cannot have, and what is typed for it then', async () => {
     const { editor, form, shared, theirs } = await room();
     await shared.put(itemKey('x'), showItem('x', { values: { goals: 'many' } }));
-    await until(() => editor.shadowRoot?.querySelector('.notice'));
+    await appears(editor, '.notice');
 
     button(editor, 'take').click();
     await until(() => outcome(editor)?.startsWith('Not taken. Goals: This must be a number'));
@@ -637,19 +629,19 @@ describe('<tarja-item-editor>', () => {
 
     stationChannels = [{ id: 'main', resolution: { width: 1080, height: 1920 } }];
     await mine.refresh();
-    await until(() => editor.shadowRoot?.querySelector('.notice'));
+    await appears(editor, '.notice');
     expect(inside(editor, '.notice').textContent).to.contain('made for 1920 × 1080, and the channel is 1080 × 1920');
 
     stationChannels = [{ id: 'main', resolution: { width: 3840, height: 2160 } }];
     await mine.refresh();
-    await until(() => !editor.shadowRoot?.querySelector('.notice'));
+    await until(() => editor.shadowRoot?.querySelector('.notice') === null);
   });
 
   it('says that another operator deleted the item, and adds it again with what was typed', async () => {
     const { editor, form, theirs } = await room(['x', 'y']);
     await type(form, 'title', '!');
     await theirs.deleteItem('x');
-    await until(() => editor.shadowRoot?.querySelector('.notice'));
+    await appears(editor, '.notice');
 
     inside<HTMLButtonElement>(editor, '.notice button').click();
     await until(() => theirs.view.rundown.some(({ title }) => title === 'Item x!'));
@@ -658,11 +650,10 @@ describe('<tarja-item-editor>', () => {
   it('says why a deleted item cannot be added again', async () => {
     const { editor, theirs, store } = await room();
     await theirs.deleteItem('x');
-    const again = () => editor.shadowRoot?.querySelector<HTMLButtonElement>('.notice[role=alert] button');
-    await until(again);
+    const again = await appears(editor, '.notice[role=alert] button');
     store.cut();
-    again()?.click();
-    await until(() => inside(editor, '.said').textContent?.includes('The server does not answer.'));
+    again.click();
+    await until(() => inside(editor, '.said').textContent.includes('The server does not answer.'));
   });
 
   it('says of each value of a widget whether it is the feed’s or typed, and stores only what was typed', async () => {

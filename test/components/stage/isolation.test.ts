@@ -82,13 +82,16 @@ describe('tarja-stage with a template that goes wrong', () => {
   });
 
   it('answers 504 for an action that never answers, and the template plays on', async () => {
-    const stage = await onStage('never-answers', { load: 2000, call: 300 });
+    const deadlines = { load: 20_000, call: 300 };
+    const stage = await onStage('never-answers', deadlines);
     await stage.load();
 
     const status = await stage.play();
 
     expect(status.statusCode).to.equal(504);
     expect(status.statusMessage).to.match(/did not answer play within 0\.3 s/);
+    // On a busy machine, what does answer may take longer.
+    deadlines.call = 20_000;
     expect((await stage.update({ title: 'still there' })).statusCode).to.equal(200);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import '../../../components/define/stage.ts';
-import type { StageElement, TemplateSource } from '../../../components/stage/stage.ts';
+import type { StageElement, StatusDetail, TemplateSource } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount, until } from '../../support/mount.ts';
@@ -47,6 +47,16 @@ describe('tarja-stage', () => {
     unmount();
   });
   const last = () => told.at(-1) as Told;
+
+  /** Resolves once a stage says a status or a phase, however short it lasts; asked for before what causes it. */
+  function says(stage: StageElement, said: Partial<StatusDetail>): Promise<void> {
+    return new Promise((resolve) => {
+      stage.addEventListener('tarja-status', (event) => {
+        const detail = (event as CustomEvent<StatusDetail>).detail;
+        if (Object.entries(said).every(([name, value]) => detail[name as keyof StatusDetail] === value)) resolve();
+      });
+    });
+  }
 
   async function stageWith(template?: TemplateSource, attributes = ''): Promise<StageElement> {
     const stage = await mount<StageElement>(`<tarja-stage ${attributes}></tarja-stage>`);
@@ -141,8 +151,9 @@ describe('tarja-stage', () => {
       statusMessage: 'wave twice',
       currentStep: 0,
     });
+    const leaves = says(stage, { phase: 'out' });
     const stopping = stage.stop();
-    await until(() => stage.phase === 'out');
+    await leaves;
     // It answers at once and fades for 120 ms more: the stage waits for that.
     expect(await stopping).to.deep.equal({ statusCode: 200 });
     expect(stage.phase).to.equal('off');
@@ -284,8 +295,9 @@ describe('tarja-stage', () => {
     const stage = await stageWith(source());
     await stage.play();
     told.length = 0;
+    const leaves = says(stage, { phase: 'out' });
     void stage.stop();
-    await until(() => stage.phase === 'out');
+    await leaves;
 
     expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
 
@@ -338,8 +350,9 @@ describe('tarja-stage', () => {
     expect(await first).to.deep.equal({ statusCode: 409, statusMessage: 'The layer was cleared.' });
     expect([stage.status, frames(stage).length]).to.deep.equal(['empty', 0]);
 
+    const loads = says(stage, { status: 'loading' });
     const second = stage.load();
-    await until(() => stage.status === 'loading');
+    await loads;
     stage.clear();
     const third = stage.load();
     expect((await second).statusCode).to.equal(409);
