@@ -60,16 +60,16 @@ describe('tarja dev', { timeout: 60_000 }, () => {
       assert.ok(token.length >= 32);
       const list = (await (await fetch(new URL('/templates/index.json', address))).json()) as { name: string }[];
       assert.equal(list[0]?.name, 'strap');
-      assert.match(warned, /Left out: Rename the folder “Tarja ágil”/);
       const put = { method: 'PUT', body: '{}', headers: { 'tarja-author': token, 'if-none-match': '*' } };
       const foreign = await fetch(new URL('/author/files/strap/new.json', address), put);
       assert.equal(foreign.status, 403, 'a program without the page’s origin writes nothing');
 
       // A page that follows the folder holds nothing up.
       const following = await fetch(new URL('/author/changes', address));
-      const exited = once(child, 'exit');
+      const closed = once(child, 'close');
       child.kill('SIGTERM');
-      assert.equal((await exited)[0], 0);
+      assert.equal((await closed)[0], 0);
+      assert.match(warned, /Left out: Rename the folder “Tarja ágil”/);
       await following.body?.cancel().catch(() => {
         // It was ended with the server.
       });

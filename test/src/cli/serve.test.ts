@@ -51,10 +51,11 @@ async function start(args: readonly string[], env: Record<string, string> = {}) 
     gateway,
     warned: () => warned,
     end: async (signal: NodeJS.Signals) => {
-      const exited = once(child, 'exit');
+      // Not `exit`: what it wrote last may come after that.
+      const closed = once(child, 'close');
       child.kill(signal);
       running.delete(child);
-      return (await exited)[0] as number;
+      return (await closed)[0] as number;
     },
   };
 }

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SERVICE_NAMES } from '../../../src/local-services/local-service.ts';
 import type { ReadyLine } from '../../../src/local-services/start.ts';
+import { descendants, isThere, until } from '../../support/processes.ts';
 
 /* The command as a process of its own: what it prints, how it ends, and what is left of it. */
 
@@ -52,40 +52,6 @@ async function start(...args: string[]): Promise<Started> {
       return code;
     },
   };
-}
-
-/** Processes below one, by the system's own table. */
-function descendants(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 4).split(' ')[0])] as const];
-      } catch {
-        return [];
-      }
-    });
-  const below = (parent: number): number[] =>
-    parents.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
-  return below(pid);
-}
-
-/** Neither gone nor dead and only waiting to be counted by its parent. */
-function isAlive(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z';
-  } catch {
-    return false;
-  }
-}
-
-/** What is still there after the system had time to end it: it ends the processes inside a sandbox after that itself. */
-async function leftOf(pids: readonly number[]): Promise<number[]> {
-  const deadline = performance.now() + 5000;
-  while (pids.some(isAlive) && performance.now() < deadline) await setImmediate();
-  return pids.filter(isAlive);
 }
 
 before(() => {
@@ -140,7 +106,8 @@ describe('tarja services', () => {
       assert.ok(below.length > 0, 'Python is a process of its own');
 
       assert.equal(await end(signal), 0);
-      assert.deepEqual(await leftOf(below), []);
+      // The system ends the processes inside a sandbox itself, after that.
+      await until(() => !below.some(isThere));
       // From Node 22 on, Node keeps there what it has compiled.
       assert.deepEqual(
         readdirSync(temporary).filter((name) => name !== 'node-compile-cache'),
@@ -223,7 +190,8 @@ describe('tarja services', () => {
   });
 
   test('--quota counts the calls of football', async () => {
-    const { ready, end } = await start('--quota', 'football=2/50');
+    // Calls are counted by whole minutes: this one has just begun.
+    const { ready, end } = await start('--quota', 'football=2/50', '--now', '2026-10-04T17:00-03:00');
     const call = () => fetch(`${ready.football}/countries?key=${encodeURIComponent(ready.keys.football)}`);
     const statuses = [await call(), await call(), await call()].map(({ status }) => status);
     await end('SIGTERM');

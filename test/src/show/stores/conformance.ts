@@ -156,12 +156,17 @@ export function describeStore(name: string, make: () => Promise<StoreUnderTest>,
       const { store, pass } = await start();
       const told: EntryChange[] = [];
       store.watch('ack/', (change) => told.push(change));
-      await store.put('ack/main/a/20', 'once', { lease });
-      await pass(lease / 2);
-      await store.put('ack/main/a/20', 'renewed', { lease });
-      await pass(lease / 2);
-
-      assert.equal((await store.get('ack/main/a/20'))?.value, 'renewed');
+      for (let took = lease; took >= lease; ) {
+        await store.put('ack/main/a/20', 'once', { lease });
+        await pass(lease / 2);
+        const begun = Date.now();
+        await store.put('ack/main/a/20', 'renewed', { lease });
+        await pass(lease / 2);
+        const entry = await store.get('ack/main/a/20');
+        took = Date.now() - begun;
+        // On a busy machine the renewed one may have run out, too: that says nothing.
+        if (took < lease) assert.equal(entry?.value, 'renewed');
+      }
 
       await pass(2 * lease);
       await until(async () => (await store.get('ack/main/a/20')) === undefined);
@@ -195,9 +200,9 @@ export function written(result: Written | object): number {
 
 /** Waits for what comes from another process or after a turn. */
 export async function until(met: () => boolean | Promise<boolean>, what = 'what the test waits for'): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 60_000;
   while (!(await met())) {
-    if (Date.now() > end) assert.fail(`Within 10 s there was no sign of ${what}.`);
+    if (Date.now() > end) assert.fail(`Within a minute there was no sign of ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
