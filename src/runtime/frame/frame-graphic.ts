@@ -58,5 +58,7 @@ export interface FrameGraphic {
 
 /** Global name of the time of a picture that is not played live. */
 export const timeKey = Symbol.for('tarja.time');
-/** Global name of a recorder, which is there in a picture that is watched: it is given the way to the renderer. */
+/** Is given the way to the renderer; what it gives back sends at once what it has recorded and not sent yet. */
+export type Recorder = (send: FrameContext['post']) => (() => void) | undefined;
+/** Global name of a recorder, which is there in a picture that is watched. */
 export const recorderKey = Symbol.for('tarja.recorder');

@@ -25,6 +25,7 @@ Object.defineProperty(globalThis, recorderKey, {
     // What the load before logged is over, though this one may log nothing.
     post({ type: 'recorded', entries: [], left: 0 });
     sendSoon();
+    return sendNow;
   },
 });
 
@@ -77,14 +78,19 @@ function sendSoon(): void {
   if (waits || !send || entries.length === 0) return;
   waits = true;
   void Promise.resolve().then(() => {
-    send?.({ type: 'recorded', entries, left });
-    entries = [];
-    left = 0;
+    sendNow();
     later(() => {
       waits = false;
       sendSoon();
     }, pause);
   });
+}
+
+function sendNow(): void {
+  if (entries.length === 0) return;
+  send?.({ type: 'recorded', entries, left });
+  entries = [];
+  left = 0;
 }
 
 /** As consoles write it, with the marks of the first text filled in (console.spec.whatwg.org, “Formatter”); styles are left out. */

@@ -11,7 +11,14 @@ import { remainingTime } from '../movement.ts';
 import { done, failed, type Status } from '../status.ts';
 import { hideBrokenPictures } from './assets.ts';
 import { faultOf, watchFaults } from './faults.ts';
-import { type FrameContext, type FrameGraphic, type GraphicInit, recorderKey, timeKey } from './frame-graphic.ts';
+import {
+  type FrameContext,
+  type FrameGraphic,
+  type GraphicInit,
+  type Recorder,
+  recorderKey,
+  timeKey,
+} from './frame-graphic.ts';
 import type { FrameTime } from './frame-time.ts';
 import { painted } from './real-time.ts';
 import { allRoots } from './roots.ts';
@@ -107,10 +114,12 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     if (message.call === 'load') await painted({ timeout: time ? 2000 : 200 });
     else if (message.call === 'play') await painted({ frames: 4, timeout: time && 2000 });
     else if (awaitsPicture(message)) await painted({ timeout: time && 2000 });
+    // With the answer to a load that failed, the frame is closed.
+    if (message.call === 'load') tellRecorded?.();
     post({ type: 'answer', to, status });
   };
 
-  (globalThis as { [recorderKey]?: (send: typeof post) => void })[recorderKey]?.(post);
+  const tellRecorded = (globalThis as { [recorderKey]?: Recorder })[recorderKey]?.(post);
   watchFaults(context.fault);
   hideBrokenPictures(document, context.warn);
   addEventListener('message', (event) => {

@@ -63,6 +63,18 @@ describe('the console of a template', () => {
     await expectAccessible(pane);
   });
 
+  it('shows all that a template logged whose load failed', async () => {
+    await record(
+      `console.log('first');
+      setTimeout(() => { console.log('second'); throw new Error('No such row'); });`,
+      '',
+    );
+    await until(() => stage.status === 'failed');
+    await pane.updateComplete;
+
+    expect(logged().map(([, said]) => said)).to.deep.equal(['first', 'second']);
+  });
+
   it('records from the beginning where it is opened while the picture loads', async () => {
     const element = await mount<StageElement>('<tarja-stage></tarja-stage>');
     const html = page(`console.log('Loaded');`);
