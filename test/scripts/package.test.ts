@@ -19,6 +19,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { isBuilt } from '../support/built-playground.ts';
+import { end } from '../support/processes.ts';
 
 /*
  * The package as it is installed: built, packed and unpacked once into an empty folder outside this clone, with its
@@ -170,8 +171,7 @@ describe('the package', () => {
       assert.equal((await fetch(`${url}/${script}`)).headers.get('content-type'), 'text/javascript; charset=utf-8');
       assert.equal(news.status, 'ok', JSON.stringify(news).slice(0, 200));
     } finally {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      await end(child, 'SIGKILL');
     }
   });
 

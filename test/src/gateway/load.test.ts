@@ -188,14 +188,18 @@ describe('a server that ends', () => {
     gateway.close();
   });
 
-  test('gives notice while it goes on answering, where it is asked to', async () => {
+  test('gives notice while it goes on answering, where it is asked to', async ({ mock: { timers } }) => {
     const gateway = createGateway({ services: { rates: { url: 'http://rates.test' } } });
     const served = await serveGateway(gateway);
+    timers.enable({ apis: ['setTimeout'] });
 
     const closed = served.close({ notice: 200 });
-    const during = await fetch(`${served.url}/ready`, { headers: { connection: 'close' } });
+    const asking = request(`${served.url}/ready`, { headers: { connection: 'close' } }).end();
+    const [during] = await once(asking, 'response');
+    during.resume();
+    timers.tick(200);
 
-    assert.equal(during.status, 503);
+    assert.equal(during.statusCode, 503);
     await closed;
     gateway.close();
   });
