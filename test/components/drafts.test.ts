@@ -3,7 +3,7 @@ import '../../components/define/form.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FormElement } from '../../components/form/form.ts';
 import { fieldOf } from '../support/every-type.ts';
-import { appears, mount, unmount, unmountForms } from '../support/mount.ts';
+import { appears, mount, unmountForms } from '../support/mount.ts';
 
 const text = (name: string) => ({ key: name, name, label: name, type: 'text' as const, default: '' });
 const config = { meta: { name: 'Strap' }, fields: [text('name'), text('role')] };
@@ -52,7 +52,7 @@ describe('drafts of a template that is open more than once', () => {
   it('are all there after a crash, none written over by another', async () => {
     await type(await open(), 'name', 'Ana');
     await type(await open(), 'name', 'Rui');
-    unmount();
+    await unmountForms();
 
     const [first, second] = [await open(), await open()];
 
@@ -66,7 +66,7 @@ describe('drafts of a template that is open more than once', () => {
     elsewhere.append(form);
     await type(form, 'role', 'Editor');
     const own = offered(form);
-    unmount();
+    await unmountForms();
 
     expect(own).to.equal('');
     expect(await recover(await open())).to.deep.equal({ name: 'Ana', role: 'Editor' });

@@ -162,7 +162,7 @@ describe('<tarja-form> on a show', () => {
     element.focusField('name');
     await sendKeys({ type: 'Ivo' });
     element.forgetDrafts();
-    element.remove();
+    await unmountForms();
 
     const again = await mount<FormElement>('<tarja-form></tarja-form>');
     again.config = config;
