@@ -290,7 +290,9 @@ describe('a show', { timeout: 300_000 }, () => {
   });
 
   test('out and clear leave nothing, and the log says who took what', async () => {
-    await ana.locator('[data-id=green]').click();
+    await api('POST', 'air/main/20/take', { item: 'green' });
+    await onAir(GREEN);
+    await ana.locator('[data-id=green][data-state=on-air]').click();
     await ana.keyboard.press('Shift+Control+Enter');
     for (const output of Object.values(outputs)) await waitForColour(output, left, GROUND);
     await api('POST', 'clear');

@@ -6,13 +6,13 @@ import { stagePages } from '../support/stage-page.ts';
 const openStagePage = stagePages();
 const templates = '/test/fixtures/templates';
 
-describe('tarja-stage and a template that loops for ever', { timeout: 60_000 }, () => {
+describe('tarja-stage and a template that loops for ever', { timeout: 120_000 }, () => {
   test('the page stays responsive, the stage says so and loads again', async (context) => {
     const { page } = await openStagePage(context);
 
     const seen = await page.evaluate(async (src) => {
       const stage = document.querySelector('tarja-stage') as StageElement;
-      stage.deadlines = { load: 4000, call: 300 };
+      stage.deadlines = { load: 20_000, call: 300 };
       stage.src = src;
       await stage.load();
       // The page has its turns all the while, however slow the computer is.
@@ -45,7 +45,7 @@ describe('tarja-stage and a template that loops for ever', { timeout: 60_000 }, 
       healthy.src = `${templates}/strap/`;
       healthy.values = { headline: 'On air' };
       await healthy.play();
-      looping.deadlines = { load: 4000, call: 300 };
+      looping.deadlines = { load: 20_000, call: 300 };
       looping.src = `${templates}/loops/`;
       await looping.load();
       const played = await looping.play();
@@ -73,7 +73,7 @@ describe('tarja-stage and a template that loops for ever', { timeout: 60_000 }, 
         healthy.frame = looping.frame = frame;
         healthy.src = `${templates}/strap/`;
         await healthy.play();
-        looping.deadlines = { load: 4000, call: 2000 };
+        looping.deadlines = { load: 20_000, call: 2000 };
         looping.src = `${templates}/loops/`;
         await looping.load();
         const played = looping.play();
@@ -280,23 +280,22 @@ describe('tarja-stage on a page with a strict policy', { timeout: 60_000 }, () =
     assert.match(status.statusMessage ?? '', /Set frame to the address of frame\.html/);
   });
 
-  test('frame.html by itself takes no document: it would run it with the rights of its origin', async (context) => {
+  test('frame.html runs a document without the rights of its own origin, whoever frames it', async (context) => {
     const { page, origin } = await openStagePage(context);
 
-    const taken = await page.evaluate(async (address) => {
+    const ranIn = await page.evaluate(async (address) => {
       const frame = document.createElement('iframe');
       frame.src = address;
       document.body.append(frame);
       const said = new Promise((resolve) => {
-        addEventListener('message', ({ data }) => resolve(`${data.origin ?? 'asked'}`));
-        setTimeout(() => resolve('nothing'), 1000);
+        addEventListener('message', ({ data }) => data.ranIn !== undefined && resolve(data.ranIn));
       });
       await new Promise((resolve) => frame.addEventListener('load', resolve));
-      const document_ = '<script>parent.postMessage({ origin: window.origin }, "*")</script>';
+      const document_ = '<script>parent.postMessage({ ranIn: window.origin }, "*")</script>';
       frame.contentWindow?.postMessage({ tarja: 1, document: document_ }, '*');
       return said;
     }, `${origin}/frame.html`);
 
-    assert.ok(taken === 'asked' || taken === 'null', `it ran in ${taken}`);
+    assert.equal(ranIn, 'null');
   });
 });
