@@ -63,15 +63,18 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
     await desk().acknowledged(revision, 'on', { layer });
     return revision;
   }
-  /** The page and the files of a template are kept. */
-  async function kept(template: string, file = 'template.html'): Promise<void> {
-    await page.waitForFunction(async (file) => {
-      const keys = await (await caches.open('tarja-output')).keys();
-      const paths = keys.map(({ url }) => new URL(url).pathname);
-      return [/^\/output\/main$/, /\.js$/, new RegExp(`/${file}$`)].every((wanted) =>
-        paths.some((path) => wanted.test(path)),
-      );
-    }, `${template}/${file}`);
+  /** The page and all files that a template stands on are kept. */
+  async function kept(template: string, ...files: readonly string[]): Promise<void> {
+    const own = ['config.json', 'template.html', ...files].map((file) => `/${template}/${file}`);
+    await page.waitForFunction(
+      async (wanted) => {
+        const keys = await (await caches.open('tarja-output')).keys();
+        const paths = keys.map(({ url }) => new URL(url).pathname);
+        return wanted.every((file) => paths.some((path) => path.endsWith(file)));
+      },
+      // A template's own files are read before the runtime that its script may import.
+      ['/output/main', '/tarja-runtime.js', ...own],
+    );
   }
   test('opened again while the station is away: paints what it showed last, and catches up', async () => {
     await take('plate', red);
@@ -82,7 +85,7 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
     await waitForColour(page, right, purple);
     await kept('plate');
     // Frames reach no worker: the page has read the files that modules name.
-    await kept('script', 'colour.js');
+    await kept('script', 'template.js', 'colour.js');
     await station.kill();
 
     await page.reload();
