@@ -32,6 +32,11 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     site.php(`update_option( 'tarja_gateway', ${quoted(url)} );`);
   }
 
+  /** The plugin waits a second at most for the gateway, whose first answer takes longer on a busy machine. */
+  async function gatewayHas(...paths: readonly string[]): Promise<void> {
+    for (const path of paths) assert.equal((await fetch(`${host.url}/tarja/${path}`)).status, 200, path);
+  }
+
   /** A page that an author has saved, through WordPress's own filter of what authors may write. */
   function publish(content: string): string {
     const id = site.php(`
@@ -72,6 +77,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     await page.fill('#user_login', 'author');
     await page.fill('#user_pass', 'password-of-a-test');
     await page.click('#wp-submit');
+    await page.waitForURL(/\/wp-admin\//, { waitUntil: 'commit' });
     await page.goto(`${site.url}/wp-admin/post-new.php`);
     await page.waitForFunction(
       () => 'wp' in window && !!(window as unknown as Editor).wp.blocks?.getBlockType('tarja/widget'),
@@ -87,9 +93,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
   const block = (attributes: object) => `<!-- wp:tarja/widget ${JSON.stringify(attributes)} /-->`;
 
   test('a shortcode and a block of an author are places with a reserved height and the last value, before any script', async () => {
-    // The plugin waits a second at most for the gateway, whose first answer takes longer on a busy machine.
-    for (const path of ['polls/presidente', 'polls/presidente-2t'])
-      assert.equal((await fetch(`${host.url}/tarja/${path}`)).status, 200);
+    await gatewayHas('polls/presidente', 'polls/presidente-2t');
     const body = await bodyOf(
       publish(
         `[tarja widget="polls" view="runoff" height="420"]\n\n${block({ widget: 'polls', settings: { form: 'race' } })}`,
@@ -193,6 +197,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
   });
 
   test('rates are written in advance, one question a pair, the newest of each', async () => {
+    await gatewayHas('rates/rate/USD/BRL', 'rates/rate/EUR/BRL');
     const body = await bodyOf(publish('[tarja widget="rates" pairs="USD EUR"]'));
 
     assert.match(body, /<li>USD\/BRL \d+\.\d\d<\/li><li>EUR\/BRL \d+\.\d\d<\/li><\/ul><p>2026-11-\d\d<\/p>/);
@@ -200,6 +205,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
 
   test('the gateway is asked once a minute for all readers, and while it is away the last value stands', async () => {
     const url = publish('[tarja widget="polls" view="governor" state="RJ"]');
+    await gatewayHas('polls/governadores?estados=RJ');
     host.takeAsked();
     const first = await bodyOf(url);
     await bodyOf(url);
