@@ -85,6 +85,8 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   /** Deleted entries, so that a late message does not bring one back. */
   const deleted = new Map<string, number>();
   const waiting = new Map<SocketRequest['id'], Waiting>();
+  /** Answers to changes that came while a new connection tells what there is: what they wrote is not known here yet. */
+  const early: (() => void)[] = [];
   const listeners = new Set<(connected: boolean) => void>();
   let socket: Socket | undefined;
   let open = false;
@@ -153,6 +155,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     wait = FIRST_WAIT;
     firstSync();
     tell(true);
+    giveEarly();
     beat(mine);
   }
 
@@ -196,7 +199,8 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       const request = waiting.get(message.id);
       waiting.delete(message.id);
       request?.cancel();
-      request?.answer(message);
+      if (request && isChange(request.request) && !connected) early.push(() => request.answer(message));
+      else request?.answer(message);
       return;
     }
     const { n, key, revision } = message;
@@ -225,7 +229,12 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     open = false;
     mine.close();
     tell(false);
+    giveEarly();
     later();
+  }
+
+  function giveEarly(): void {
+    for (const give of early.splice(0)) give();
   }
 
   function later(): void {
@@ -323,6 +332,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       socket = undefined;
       last?.close();
       tell(false);
+      giveEarly();
       entries.close();
     },
   };

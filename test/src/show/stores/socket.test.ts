@@ -154,17 +154,19 @@ describe('store socket', () => {
       serverOn({
         ...far,
         async put(key, value, options) {
-          writes++;
-          const result = await far.put(key, value, options);
-          if (writes === 1) net.cut();
-          return result;
+          if (++writes === 1) net.cut();
+          return far.put(key, value, options);
         },
       }),
     );
     const store = socketStore({ connect: net.connect, client: 'a', clock });
     await until(() => store.connected);
 
-    const put = store.put('items/a', 'once', { ifRevision: 0 });
+    let known: unknown;
+    store.watch('items/a', ({ value }) => {
+      known = value;
+    });
+    const put = store.put('items/a', 'once', { ifRevision: 0 }).then((result) => ({ result, known }));
     await until(() => !store.connected);
     net.mend();
     await until(() => {
@@ -172,7 +174,9 @@ describe('store socket', () => {
       return store.connected;
     });
 
-    written(await put);
+    const answered = await put;
+    written(answered.result);
+    assert.equal(answered.known, 'once', 'what is answered to be written is known here');
     assert.equal(writes, 1);
     await store.close();
   });
