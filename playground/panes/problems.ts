@@ -251,7 +251,10 @@ export class ProblemsPane extends LitElement {
     return html`<li><button class="row ${severity}" @click=${goTo}>${said}</button></li>`;
   }
 
-  #goTo({ range: { start, end } }: Diagnostic, file?: FileName): void {
+  async #goTo(diagnostic: Diagnostic, file?: FileName): Promise<void> {
+    const present = await this.project.inPresentText(diagnostic);
+    if (!present) return;
+    const { start, end } = present.range;
     this.project.reveal(start, end, { focus: true, ...(file && { file }) });
   }
 }

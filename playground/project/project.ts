@@ -357,11 +357,27 @@ export class Project extends Emitter<ProjectEvents> {
     await this.settle();
   }
 
-  /** Applies one diagnostic's fix. Does nothing when the text has moved on since the diagnostic was made. */
+  /**
+   * A diagnostic that was told last, as it is in the present texts: what was typed since may have moved it. Undefined when it is gone. Of
+   * several that say the same it is the one at its place among them, as long as there are as many.
+   */
+  async inPresentText(diagnostic: Diagnostic): Promise<Diagnostic | undefined> {
+    const isOfDrawing = this.#drawingDiagnostics.includes(diagnostic);
+    const saysSame = ({ code, message }: Diagnostic) => code === diagnostic.code && message === diagnostic.message;
+    const same = () => (isOfDrawing ? this.#drawingDiagnostics : this.#diagnostics).filter(saysSame);
+    const told = same();
+    await this.settle();
+    const now = same();
+    return this.settled && now.length === told.length ? now[told.indexOf(diagnostic)] : undefined;
+  }
+
+  /** Applies one diagnostic's fix. Does nothing when the text has moved on without it since the diagnostic was made. */
   async fix(diagnostic: Diagnostic): Promise<void> {
-    const { edits = [] } = diagnostic.fix ?? {};
-    if (this.#drawingDiagnostics.includes(diagnostic)) await this.#editDrawing(edits);
-    else if (this.settled && this.#diagnostics.includes(diagnostic)) await this.replace(applyEdits(this.#text, edits));
+    const present = await this.inPresentText(diagnostic);
+    if (!present?.fix) return;
+    const { edits } = present.fix;
+    if (this.#drawingDiagnostics.includes(present)) await this.#editDrawing(edits);
+    else await this.replace(applyEdits(this.#text, edits));
   }
 
   /** Applies all fixes of the file that draws the template which delete nothing. */

@@ -49,4 +49,26 @@ describe('the problems', () => {
     await until(() => project.drawing?.text === '<p>!');
     expect(project.text).to.equal('{}!');
   });
+
+  it('lead to their place in the present text, also while what was typed is still to be checked', async () => {
+    const place = check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic;
+    const project = new Project({
+      check: async (text) => {
+        const start = text.indexOf('bad');
+        return { config: undefined, diagnostics: [{ ...place, range: { start, end: start + 3 } }] };
+      },
+    });
+    await project.open({ name: 't', title: 'T', description: '', src: '/', original: 'bad', onDisk: 'bad' });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    document.body.append(pane);
+    await pane.updateComplete;
+    let shown = -1;
+    project.on('reveal', ({ start }) => (shown = start));
+
+    project.type('all bad');
+    pane.shadowRoot?.querySelector<HTMLElement>('button.row')?.click();
+    await until(() => shown >= 0);
+
+    expect(shown).to.equal(4);
+  });
 });

@@ -190,6 +190,16 @@ describe('project', () => {
     expect(project.text).to.equal('bad good');
   });
 
+  it('applies a fix that is asked for while what was typed is still to be checked, at its place in the present text', async () => {
+    const project = await open('bad bad');
+    const [, second] = project.diagnostics;
+
+    project.type('one bad bad');
+    await project.fix(second!);
+
+    expect(project.text).to.equal('one bad good');
+  });
+
   it('leaves the text alone when a fix is older than the text', async () => {
     const project = await open('bad');
     const [old] = project.diagnostics;
