@@ -389,27 +389,29 @@ export class AssetsDialog extends LitElement {
       const places = done === path ? '' : this.#placesOf(path);
       this.told = places && this.words.stillNamed(path, places);
     } else this.told = `${path}: ${this.#reasonOf(done.reason)}`;
+    if (this.#isAnswered(path)) this.#focus(typeof done === 'string' ? done : path);
+  }
+
+  /** The list may be new before this page has its answer, and more be asked of a file: then that question stays, with the focus. */
+  #isAnswered(path: string): boolean {
+    if (this.asked !== undefined && this.asked.path !== path) return false;
     this.asked = undefined;
-    this.#focus(typeof done === 'string' ? done : path);
+    return true;
   }
 
   async #remove(event: SubmitEvent, path: string): Promise<void> {
     event.preventDefault();
     const done = await this.editor.remove(path);
-    this.asked = undefined;
-    if (done && 'reason' in done) {
-      this.told = `${path}: ${this.#reasonOf(done.reason)}`;
-      this.#focus(path);
-      return;
-    }
-    this.told = this.words.removed(path);
-    if (!done) {
-      this.#focus(undefined);
+    const isAnswered = this.#isAnswered(path);
+    const isRefused = done && 'reason' in done;
+    this.told = isRefused ? `${path}: ${this.#reasonOf(done.reason)}` : this.words.removed(path);
+    if (!done || isRefused) {
+      if (isAnswered) this.#focus(done && path);
       return;
     }
     this.removed = [done, ...this.removed];
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.restore')?.focus();
+    if (isAnswered) this.renderRoot.querySelector<HTMLElement>('.restore')?.focus();
   }
 
   readonly #restore = async (): Promise<void> => {
