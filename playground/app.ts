@@ -75,6 +75,10 @@ export class App extends LitElement implements Page {
   readonly #preferences = new Preferences(this);
   /** The template that the address named when the page was opened. */
   #askedFor = '';
+  /** Until the list of templates is here, and one is open. */
+  #beginning = Promise.resolve();
+  /** Of the template that was asked for last. */
+  #opening: Promise<unknown> = Promise.resolve();
   #folders!: DiskFolders;
   #ends: (() => void)[] = [];
 
@@ -99,6 +103,10 @@ export class App extends LitElement implements Page {
         this.aspect = width / height;
         this.#followTitle(meta?.name);
       }),
+      project.on('template', () => {
+        // They are of the template before: its versions and states are none of this one.
+        for (const view of document.querySelectorAll('pg-history, pg-states, pg-timeline')) view.remove();
+      }),
       project.on('reveal', () => this.desk.show('text')),
       project.on('field', ({ name, from }) => {
         if (from === 'picture' && name !== undefined) void this.#goToField(name);
@@ -107,7 +115,7 @@ export class App extends LitElement implements Page {
     addEventListener('hashchange', this.#openHash);
     addEventListener('dragover', this.#dragOver);
     addEventListener('drop', this.#drop);
-    void this.#begin();
+    this.#beginning = this.#begin();
   }
 
   override disconnectedCallback(): void {
@@ -215,7 +223,12 @@ export class App extends LitElement implements Page {
     try {
       await this.library.load();
       await this.#openLastFolder();
-      if (!(await this.#openLink())) await this.#open(this.#named(this.#askedFor) ?? this.library.last);
+      await this.#opening.catch(() => {
+        // It was told where it was asked for.
+      });
+      // One that was begun or imported while the list was on its way stays open.
+      if (!(await this.#openLink()) && !this.project.template)
+        await this.#open(this.#named(this.#askedFor) ?? this.library.last);
       if (hash === '#templates') this.#showGallery();
       // It may be in the folder that waits for the author's permission.
       else if (!this.#folders.waiting) await this.#tellUnknown(hash);
@@ -223,6 +236,10 @@ export class App extends LitElement implements Page {
       this.failure = errorText(error);
     }
     void this.#keepPage();
+    void this.#offerSteps();
+  }
+
+  async #offerSteps(): Promise<void> {
     if (this.memory.get('steps') === 'known') return;
     await import('./welcome/welcome.ts');
     this.offersSteps = true;
@@ -231,6 +248,7 @@ export class App extends LitElement implements Page {
   /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
   readonly #openHash = (): Promise<void> =>
     this.#attempt(async () => {
+      await this.#beginning;
       if (await this.#openLink()) return;
       const { hash } = location;
       const name = this.#named(hash.slice(1));
@@ -251,7 +269,10 @@ export class App extends LitElement implements Page {
   }
 
   async #open(name: string | undefined): Promise<void> {
-    if (name !== undefined && (await this.keeper.open(name))) history.replaceState(null, '', `#${name}`);
+    if (name === undefined) return;
+    const opening = this.keeper.open(name);
+    this.#opening = opening;
+    if (await opening) history.replaceState(null, '', `#${name}`);
   }
 
   async #choose(name: string | undefined): Promise<void> {
@@ -418,12 +439,13 @@ export class App extends LitElement implements Page {
 
   readonly #showHistory = async (): Promise<void> => {
     const { words, project, keeper } = this;
+    const { template } = project;
     const [part, { versions, failed }] = await Promise.all([
       loadPart(words, () => import('./panes/history.ts')),
       keeper.versions(),
     ]);
-    // The button was pressed twice.
-    if (!part || document.querySelector('pg-history')) return;
+    // The button was pressed twice, or another template was opened meanwhile.
+    if (!part || document.querySelector('pg-history') || project.template?.name !== template?.name) return;
     const dialog = Object.assign(new part.HistoryDialog(), { words, versions, failed, locale: project.locale });
     dialog.addEventListener('restore', (event) => void keeper.restore((event as RestoreEvent).version));
     document.body.append(dialog);

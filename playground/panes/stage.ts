@@ -364,11 +364,11 @@ export class StagePane extends LitElement {
   readonly #showTimeline = async (): Promise<void> => {
     if (this.project.drawing) this.#draw();
     const { project, words, theme, settings, source, sent } = this;
-    const { config, locale } = project;
+    const { template, config, locale } = project;
     if (!config || !source) return;
     const part = await loadPart(words, () => import('../timeline/timeline.ts'));
-    // The button was pressed twice.
-    if (!part || document.querySelector('pg-timeline')) return;
+    // The button was pressed twice, or another template was opened meanwhile.
+    if (!part || document.querySelector('pg-timeline') || project.template?.name !== template?.name) return;
     const { ground } = settings;
     const view = { source: withConfig(source, this.#shown(config)), values: this.#shown(sent), theme, locale, ground };
     document.body.append(Object.assign(new part.Timeline(), view));
@@ -385,7 +385,7 @@ export class StagePane extends LitElement {
       loadPart(words, () => import('../states/states.ts')),
       readSentences(template),
     ]);
-    if (!part || document.querySelector('pg-states')) return;
+    if (!part || document.querySelector('pg-states') || project.template?.name !== template.name) return;
     const view = Object.assign(new part.States(), {
       source: withConfig(source, this.#shown(config)),
       theme,

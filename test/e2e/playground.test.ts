@@ -27,6 +27,8 @@ describe('the playground', { timeout: 300_000 }, () => {
   let page: Page;
   let eye: Page;
   let complaints: string[];
+  /** What the test itself makes the browser complain of: a frame says it when it is drawn, maybe more than once. */
+  let provoked: RegExp | undefined;
 
   before(async () => {
     playground = await serveBuiltPlayground();
@@ -45,6 +47,7 @@ describe('the playground', { timeout: 300_000 }, () => {
 
   beforeEach(async () => {
     complaints = [];
+    provoked = undefined;
     playground.files.set('/templates/plane/config.json', config);
     playground.files.set('/templates/plane/template.html', html);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -55,7 +58,10 @@ describe('the playground', { timeout: 300_000 }, () => {
   afterEach(async () => {
     await emptyPage(page, playground.address);
     // Scripts that fail and whatever the page's own policy forbids end up there.
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(
+      complaints.filter((said) => !provoked?.test(said)),
+      [],
+    );
   });
 
   test('two editors on one page are two documents: each has its text, and the fixes of its own mistakes', async () => {
@@ -198,6 +204,7 @@ describe('the playground', { timeout: 300_000 }, () => {
   });
 
   test('says at which line of the document a script throws', async () => {
+    provoked = /nowhere is not defined/;
     const throwing = html.replace('</html>', '<script>\n  nowhere();\n</script>\n</html>');
     await page.evaluate(
       (kept) => localStorage.setItem('tarja-playground:1:drawing:plane', JSON.stringify(kept)),
@@ -207,7 +214,6 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page
       .getByRole('button', { name: /Error: ReferenceError: nowhere is not defined template\.html Ln 10, Col 3/ })
       .waitFor();
-    complaints = complaints.filter((said) => !said.includes('nowhere is not defined'));
   });
 
   test('shows all states in one look, with what is to be looked at in each, and puts one into the form', async () => {
@@ -304,7 +310,7 @@ describe('the playground', { timeout: 300_000 }, () => {
 
     await page.getByRole('button', { name: 'Reset to original' }).click();
     await problems('No problems');
-    assert.equal(await lineText(7), '"type": "color",');
+    await lineIs(7, '"type": "color",');
 
     // Said where it is seen, with a way out, and the files stay in sight.
     await page.evaluate(() => {
@@ -364,7 +370,7 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Discard it' }).click();
 
     await page.getByText(/changed on disk/).waitFor({ state: 'detached' });
-    assert.match(await lineText(15), /From disk/);
+    await lineIs(15, '"default": "From disk"');
   });
 
   test('has room for every button and the template’s name on a phone and on small laptops', async () => {
@@ -448,11 +454,30 @@ describe('the playground', { timeout: 300_000 }, () => {
     await notes.getByText('no template “gone” here').waitFor();
     await ready();
     await page.keyboard.press('Escape');
+    await notes.waitFor({ state: 'detached' });
 
+    // While the list of templates is on its way nothing is unknown, and what is begun stays open.
+    let give = () => {};
+    const held = new Promise<void>((resolve) => (give = resolve));
+    await page.route('**/templates/index.json', (route) => held.then(() => route.fallback()));
+    await page.goto('about:blank');
+    await page.goto(playground.address);
+    await page.locator('pg-gallery button.open').click();
+    await page.evaluate(() => location.assign('#plane'));
+    await page.locator('pg-gallery').getByRole('button', { name: 'New template' }).click();
+    await page.waitForFunction(() => location.hash === '#untitled');
+    give();
+    // It is offered when the list is here, and a template open.
+    await page.getByText('First time here?').waitFor();
+    assert.equal(await notes.count(), 0);
+    assert.equal(await page.evaluate(() => document.querySelector('pg-app')?.project.template?.name), 'untitled');
+    await page.evaluate(() => location.assign('#plane'));
+    await page.getByRole('textbox', { name: 'Plane' }).waitFor();
+
+    provoked = /503/;
     await page.route('**/plane/config.json', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('radio', { name: 'Português' }).click();
     await notes.getByText(/plane\/config\.json.*503/).waitFor();
-    complaints = complaints.filter((one) => !one.includes('503'));
   });
 
   test('tells by the browser’s dialog what its own, which is not loaded, cannot tell; what failed without a network does with one', async () => {
@@ -465,6 +490,7 @@ describe('the playground', { timeout: 300_000 }, () => {
       await Promise.all([dialog.accept(), doing]);
       return dialog.message();
     };
+    provoked = /ERR_FAILED|404/;
     for (const part of ['notes', 'transfers', 'history'])
       await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
 
@@ -490,7 +516,6 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.unrouteAll();
     await Promise.all([page.waitForEvent('download'), choose('Tarja')]);
     assert.equal((await versions()).failed, false);
-    complaints = complaints.filter((one) => !one.includes('ERR_FAILED') && !one.includes('404'));
     await page.evaluate(async () =>
       (await navigator.storage.getDirectory()).removeEntry('untold', { recursive: true }),
     );
@@ -506,6 +531,7 @@ describe('the playground', { timeout: 300_000 }, () => {
       console: { open: () => press('Console'), shown: 'pg-template-console' },
       builder: { open: () => press('Builder'), shown: 'pg-builder' },
     };
+    provoked = /ERR_FAILED/;
     await page.route(new RegExp(`/assets/(?:${Object.keys(parts).join('|')})-`), (route) => route.abort());
     const notes = page.locator('pg-notes');
     for (const { open, shown } of Object.values(parts)) {
@@ -515,7 +541,6 @@ describe('the playground', { timeout: 300_000 }, () => {
       await notes.waitFor({ state: 'detached' });
       assert.equal(await page.locator(shown).count(), 0);
     }
-    complaints = complaints.filter((one) => !one.includes('ERR_FAILED'));
 
     await page.unrouteAll();
     for (const { open, shown } of Object.values(parts)) {
@@ -543,7 +568,8 @@ describe('the playground', { timeout: 300_000 }, () => {
       const pane = document.querySelector('pg-text') as TextPane;
       for (const name of ['Builder', 'Text'])
         pane.shadowRoot?.querySelector<HTMLElement>(`.switch [aria-label="${name}"]`)?.click();
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await customElements.whenDefined('pg-builder');
+      await new Promise(requestAnimationFrame);
     });
     assert.equal(await page.locator('pg-builder').count(), 0);
   });
@@ -568,6 +594,12 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
     await page.waitForTimeout(300);
     assert.equal(await page.getByRole('button', { name: 'Recover' }).count(), 0);
+
+    // The versions of a template go with it.
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await page.locator('pg-history').waitFor();
+    await page.evaluate(() => location.assign('#plane'));
+    await page.locator('pg-history').waitFor({ state: 'detached' });
   });
 
   test('shows a dialog once, also by a double click', async () => {
@@ -628,9 +660,10 @@ describe('the playground', { timeout: 300_000 }, () => {
     await page.locator('pg-problems').getByText(said).first().waitFor();
   }
 
-  async function lineText(number: number): Promise<string> {
+  /** The editor draws a line a frame after its text is another. */
+  async function lineIs(number: number, text: string): Promise<void> {
     const line = page.locator('.monaco-editor .view-line').nth(number - 1);
-    return ((await line.textContent()) ?? '').replaceAll('\u00a0', ' ').trim();
+    await line.filter({ hasText: text }).waitFor();
   }
 
   async function widthOf(tag: string): Promise<number> {
