@@ -114,7 +114,8 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
   test('the picture with the values of the form is a download', async () => {
     await page.getByRole('button', { name: /^Template: Strap/ }).click();
     const [download] = await Promise.all([
-      page.waitForEvent('download'),
+      // A browser starts for it.
+      page.waitForEvent('download', { timeout: 90_000 }),
       page.getByRole('button', { name: 'PNG', exact: true }).click(),
     ]);
     assert.equal(download.suggestedFilename(), 'strap.png');
@@ -237,8 +238,9 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.goto('about:blank');
     await page.goto(`${url}/playground/#later`);
     await page.locator('.monaco-editor .view-line').first().waitFor();
-    const open = await page.locator('pg-app').evaluate((app: App) => [app.project.template?.name, app.project.files]);
-    assert.deepEqual(open, ['later', ['config.json']]);
+    // An empty editor stands before the template is open.
+    await page.waitForFunction(() => document.querySelector('pg-app')?.project.template?.name === 'later');
+    assert.deepEqual(await page.locator('pg-app').evaluate((app: App) => app.project.files), ['config.json']);
 
     put('later/template.html', picture('came later'));
     await frame.getByText('came later').waitFor();
@@ -277,6 +279,8 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await dialog.getByRole('button', { name: 'Rename assets/logo.svg' }).press('Enter');
     await page.keyboard.type('sign');
     await page.keyboard.press('Enter');
+    // The folder tells of the new name before the file of the old one is gone.
+    await dialog.getByText('assets/logo.svg', { exact: true }).waitFor({ state: 'detached' });
     await dialog.getByText('assets/sign.svg', { exact: true }).waitFor();
     assert.equal(onDisk('untitled/assets/sign.svg'), logo(30));
     assert.ok(!existsSync(join(folder, 'untitled/assets/logo.svg')));
@@ -284,7 +288,8 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('assets/sign.svg', { exact: true }).waitFor({ state: 'detached' });
     assert.ok(!existsSync(join(folder, 'untitled/assets/sign.svg')));
-    // The focus is at the way back.
+    // The focus is at the way back, once the page is answered: the folder may have told before.
+    await dialog.locator('.restore:focus').waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByText('Put back: assets/sign.svg').waitFor();
     assert.equal(onDisk('untitled/assets/sign.svg'), logo(30));

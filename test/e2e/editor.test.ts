@@ -157,11 +157,13 @@ describe('the editor', { timeout: 300_000 }, () => {
       assert.ok(checker);
       // The worker waits for an answer that comes when the test says so.
       let answer = () => {};
+      let isAsked = () => {};
       const asked = new Promise<void>((resolve) => {
-        void page.route('**/held', (route) => {
-          answer = () => void route.fulfill({ body: '' });
-          resolve();
-        });
+        isAsked = resolve;
+      });
+      await page.route('**/held', (route) => {
+        answer = () => void route.fulfill({ body: '' });
+        isAsked();
       });
       const held = checker.evaluate(() => {
         const request = new XMLHttpRequest();
@@ -276,6 +278,7 @@ describe('the editor', { timeout: 300_000 }, () => {
         .getByRole('option', { name: /headline/ })
         .waitFor();
       await page.keyboard.type('headline');
+      await page.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: 'headline' }).waitFor();
       await page.keyboard.press('Enter');
       await page.keyboard.press('End');
       await page.keyboard.type('!');

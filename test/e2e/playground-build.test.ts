@@ -44,7 +44,13 @@ describe('the built playground', { timeout: 120_000 }, () => {
     for (const { name } of gallery) {
       await page.goto(`${playground.address}#${name}`);
 
-      await page.waitForFunction((name) => document.querySelector('pg-app')?.project.template?.name === name, name);
+      // Its config is good, and its picture is on air: until then, picture and problems are those of the template before.
+      await page.waitForFunction((name) => {
+        const { project } = document.querySelector('pg-app') ?? {};
+        const stage = document.querySelector('pg-stage')?.shadowRoot?.querySelector('tarja-stage');
+        const isShown = project?.config !== undefined && stage?.template?.config === project.config;
+        return project?.template?.name === name && isShown && stage?.phase === 'on';
+      }, name);
       await page.getByText('In preview').waitFor();
       await page.locator('pg-problems').getByText('No problems').first().waitFor();
       assert.equal(await page.locator('tarja-stage #note').isVisible(), false, `${name} has something to say`);

@@ -77,7 +77,7 @@ describe('the theme’s page', { timeout: 240_000 }, () => {
     ) as object[];
 
     assert.equal(await page.locator('tarja-stage').count(), templates.length + 4);
-    assert.deepEqual(await grounds(), ['#ffffff']);
+    await until(async () => (await grounds()).join() === '#ffffff');
   });
 
   test('a change is in all graphics at once, on air and without a reload', async () => {
