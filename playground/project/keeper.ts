@@ -325,7 +325,7 @@ export class Keeper extends Emitter<{ change: undefined }> {
         file === 'config.json'
           ? { original: text, onDisk: text }
           : { drawing: drawing && { name: drawing.name, text } };
-      await this.#project.retell({ ...template, ...asWritten });
+      await this.#project.retell({ ...template, ...asWritten }, file);
       // What was typed meanwhile is kept as an edit of what is on disk now, and written next.
       this.#changed.add(partOf(file));
       this.#keeping ??= setTimeout(this.keep, 0);

@@ -309,9 +309,13 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('title', title);
   }
 
-  /** The open template as it is in another language, or on disk now. A file that was edited stays as it is. */
-  async retell(template: Template): Promise<void> {
-    const untouched = this.files.filter((file) => !this.isEdited(file));
+  /**
+   * The open template as it is in another language, or on disk now. A file that was edited stays as it is.
+   *
+   * @param written the file that was written to disk from here: what it is by now is an edit, also where that is what it was before
+   */
+  async retell(template: Template, written?: FileName): Promise<void> {
+    const untouched = this.files.filter((file) => file !== written && !this.isEdited(file));
     const wasDrawn = this.drawing !== undefined;
     this.#template = template;
     this.emit('title', template.title);

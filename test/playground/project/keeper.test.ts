@@ -4,6 +4,7 @@ import { Keeper } from '../../../playground/project/keeper.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { type Checked, Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
+import { until as untilTrue } from '../../support/mount.ts';
 
 /** A storage that two windows share, and that has room for so many characters. */
 class SharedStorage {
@@ -29,6 +30,8 @@ class Disk extends TemplatesFolder {
   files = new Map<string, string>();
   /** A file that the system does not let be written. */
   locked = '';
+  /** The answer to what was written waits for this. */
+  answering: Promise<unknown> = Promise.resolve();
 
   constructor() {
     super('token', 'folder', async (address, { headers, body } = {}) => {
@@ -37,6 +40,7 @@ class Disk extends TemplatesFolder {
       if (path === this.locked) return Response.json({ message: 'It is read-only.' }, { status: 500 });
       if (!isNew && !this.files.has(path)) return Response.json({ code: 'gone' }, { status: 404 });
       this.files.set(path, String(body));
+      await this.answering;
       return new Response(null, { status: 204 });
     });
   }
@@ -82,6 +86,11 @@ function until(keeper: Keeper, isSo: () => boolean): Promise<void> {
     keeper.on('change', look);
     look();
   });
+}
+
+/** Resolves when the file that draws the template has a text on disk. */
+async function onDisk({ files }: Disk, text: string): Promise<void> {
+  await untilTrue(() => files.get('template.html') === text);
 }
 
 describe('what is typed', () => {
@@ -189,6 +198,27 @@ describe('what is typed', () => {
     await keeper.retry();
     expect(disk.files.get('config.json')).to.equal('{ "typed": 1 }');
     expect(keeper.trouble).to.equal(undefined);
+  });
+
+  it('stays when it is taken back while it is being written, and is written, too', async () => {
+    const disk = new Disk();
+    disk.files = new Map([
+      ['config.json', '{}'],
+      ['template.html', '<p></p>'],
+    ]);
+    const { project, keeper } = await openWindow(new SharedStorage(), { disk });
+    let answer = (_?: unknown) => {};
+    disk.answering = new Promise((resolve) => (answer = resolve));
+
+    project.type('<p>typed</p>', 'template.html');
+    keeper.keep();
+    await onDisk(disk, '<p>typed</p>');
+    project.type('<p></p>', 'template.html');
+    keeper.keep();
+    answer();
+
+    await onDisk(disk, '<p></p>');
+    expect(project.drawing?.text).to.equal('<p></p>');
   });
 
   it('is not called written because another file of the template was', async () => {
