@@ -22,8 +22,12 @@ export async function keepPage(told: (take: () => void) => void): Promise<void> 
     tell();
     registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', tell));
     const { active } = await serviceWorker.ready;
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    active?.postMessage({ keep: files });
+    // What was read before the worker began, and what was on its way then and passes it by: on a slow network the editor.
+    new PerformanceObserver((list) => {
+      const read = list.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const passedBy = read.filter(({ workerStart }) => workerStart === 0).map(({ name }) => name);
+      if (passedBy.length > 0) active?.postMessage({ keep: passedBy });
+    }).observe({ type: 'resource', buffered: true });
   } catch {
     // A browser may forbid it: the page does without.
   }
