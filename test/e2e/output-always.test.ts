@@ -63,18 +63,18 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
     await desk().acknowledged(revision, 'on', { layer });
     return revision;
   }
-  /** The page and all files that a template stands on are kept. */
-  async function kept(template: string, ...files: readonly string[]): Promise<void> {
-    const own = ['config.json', 'template.html', ...files].map((file) => `/${template}/${file}`);
-    await page.waitForFunction(
-      async (wanted) => {
+  /** The page and all files that a template stands on are kept. `waitForFunction` would not wait for promises. */
+  async function kept(template: string, drawnBy = ['template.html']): Promise<void> {
+    const own = ['config.json', ...drawnBy].map((file) => `/${template}/${file}`);
+    // A template's own files are read before the runtime that its script may import.
+    const wanted = ['/output/main', '/tarja-runtime.js', ...own];
+    await page.evaluate(async (wanted) => {
+      for (let paths: string[] = []; !wanted.every((file) => paths.some((path) => path.endsWith(file))); ) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
         const keys = await (await caches.open('tarja-output')).keys();
-        const paths = keys.map(({ url }) => new URL(url).pathname);
-        return wanted.every((file) => paths.some((path) => path.endsWith(file)));
-      },
-      // A template's own files are read before the runtime that its script may import.
-      ['/output/main', '/tarja-runtime.js', ...own],
-    );
+        paths = keys.map(({ url }) => new URL(url).pathname);
+      }
+    }, wanted);
   }
   test('opened again while the station is away: paints what it showed last, and catches up', async () => {
     await take('plate', red);
@@ -85,7 +85,7 @@ describe('an output never goes blank', { timeout: 240_000 }, () => {
     await waitForColour(page, right, purple);
     await kept('plate');
     // Frames reach no worker: the page has read the files that modules name.
-    await kept('script', 'template.js', 'colour.js');
+    await kept('script', ['template.js', 'colour.js']);
     await station.kill();
 
     await page.reload();
