@@ -16,7 +16,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return;
-  event.respondWith(answer(request));
+  event.respondWith(answer(event));
 });
 
 // A page that opens for the first time has read its files before this worker was there.
@@ -25,15 +25,14 @@ self.addEventListener('message', (event) => {
   event.waitUntil(Promise.allSettled(keep.map(async (address) => store(address, await fetch(address)))));
 });
 
-async function answer(request) {
+async function answer(event) {
+  const { request } = event;
   const kept = caches
     .match(keyOf(request.url), { cacheName: NAME, ignoreVary: true })
     .then((found) => found && asKept(found));
-  const asked = fetch(request).then((response) => {
-    void store(request.url, response.clone());
-    return response;
-  });
-  asked.catch(() => {});
+  const asked = fetch(request);
+  // The browser lets the worker finish; without an answer, or without room, nothing is kept.
+  event.waitUntil(asked.then((response) => store(request.url, response.clone())).catch(() => {}));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const soon = await Promise.race([asked, late.then(() => kept)]).catch(() => kept);
   return soon ?? asked;
