@@ -91,7 +91,7 @@ describe('<tarja-counter>', () => {
     expect(said(field)).to.equal('');
   });
 
-  it('says nothing of an end nobody ran into', async () => {
+  it('says nothing of an end that was not reached', async () => {
     const { field, part } = await counter('value="0" min="0"');
 
     expect(part<HTMLButtonElement>('decrease').disabled).to.equal(true);

@@ -27,7 +27,7 @@ async function open(width: number, count: number): Promise<FormElement> {
   return form;
 }
 
-/** What the form has for choosing once somebody came near and the browser measured it. */
+/** What the form has for choosing once the pointer was near and the browser measured it. */
 async function near(form: FormElement): Promise<HTMLElement> {
   form.dispatchEvent(new PointerEvent('pointerenter'));
   form.focusField('name');

@@ -324,7 +324,7 @@ describe('tarja-file', () => {
     ]);
   });
 
-  it('says so when nobody takes uploads', async () => {
+  it('says so when uploads are not taken', async () => {
     const element = await field('<tarja-file name="f" label="Picture"></tarja-file>');
 
     await choose(element, picture());

@@ -28,7 +28,7 @@ describe('stepping a number', () => {
     ['a value above max is not pulled down on the way up', stepped(150, { max: 100 }, 1), 150],
     ['a value above max comes back into range on the way down', stepped(150, { max: 100 }, -1), 100],
     ['a value below min comes back into range on the way up', stepped(-7, { min: 0 }, 1), 0],
-    ['bounds that contradict each other bind nobody', stepped(5, { min: 10, max: 0 }, 1), 6],
+    ['bounds that contradict each other do not bind', stepped(5, { min: 10, max: 0 }, 1), 6],
     ['a narrow range has small steps', stepped(0, { min: 0, max: 1 }, 1), 0.01],
   ];
   for (const [what, given, expected] of cases) {

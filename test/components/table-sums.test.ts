@@ -29,7 +29,7 @@ describe('table: rows', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => Object.freeze({ name }));
   const names = (changed: readonly object[]) => changed.map((row) => (row as { name: string }).name).join('');
 
-  it('changes a cell in a new row, and keeps cells of columns nobody declared', () => {
+  it('changes a cell in a new row, and keeps cells of undeclared columns', () => {
     const row = Object.freeze({ name: 'a', secret: { deep: 1 } });
 
     expect(withCell(row, 'name', 'b')).to.deep.equal({ name: 'b', secret: { deep: 1 } });

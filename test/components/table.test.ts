@@ -313,7 +313,7 @@ describe('<tarja-table>', () => {
       }
     });
 
-    it('keeps the focus where it is when it is scrolled away, and comes back when somebody types', async () => {
+    it('keeps the focus where it is when it is scrolled away, and comes back when the operator types', async () => {
       const element = await table({ columns: columns.slice(0, 2), default: many });
       element.focus();
       await press('ArrowDown');
@@ -455,7 +455,7 @@ describe('<tarja-table>', () => {
       expect(rows[0]!.name).to.equal('Lúcia');
     });
 
-    it('keeps cells of columns nobody declared', async () => {
+    it('keeps cells of undeclared columns', async () => {
       const element = await table({ default: [{ name: 'a', secret: { deep: [1] } }] });
       element.focus();
 
@@ -847,7 +847,7 @@ describe('<tarja-table>', () => {
   describe('problems', () => {
     const bad = [rows[0], { ...rows[1], share: 101 }, { ...rows[2], name: '' }];
 
-    it('are silent until somebody was here, then stand in their cell', async () => {
+    it('are silent until the cell was edited, then stand in their cell', async () => {
       const element = await table({ default: bad });
       expect(cell(element, 1, SHARE).ariaInvalid).to.equal(null);
       expect(element.checkValidity()).to.equal(false);
@@ -1094,7 +1094,7 @@ describe('<tarja-table>', () => {
       expect(element.value[1]).to.include({ name: 'x' });
     });
 
-    it('are refused with a reason: not of the kind, nobody there, or failed; the cell keeps what it held', async () => {
+    it('are refused with a reason: not of the kind, no one to take them, or failed; the cell keeps what it held', async () => {
       const element = await table();
       drop(element, 0, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
       await settled(element);

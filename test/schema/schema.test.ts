@@ -77,7 +77,7 @@ describe('the schema', () => {
     lone(schema);
   });
 
-  test('explains every member to whoever hovers over it', () => {
+  test('explains every member on hover', () => {
     const defs = schema.$defs ?? {};
     for (const [owner, def] of [['Config', schema] as const, ...Object.entries(defs)]) {
       assert.ok(def.title && def.description, owner);

@@ -51,7 +51,7 @@ describe('pages of other hosts', () => {
     ['nonsense', 'Pages of this origin may not ask here.'],
     [`https://${'a'.repeat(250)}.example`, 'Pages of this origin may not ask here.'],
   ] as const) {
-    test(`whoever runs the gateway is told how to let “${origin.slice(0, 40)}” in, in the log only once`, async () => {
+    test(`the operator of the gateway is told how to let “${origin.slice(0, 40)}” in, in the log only once`, async () => {
       const on = stage();
       const answer = await on.get('/polls/presidente', { origin });
       await on.get('/polls/governadores', { origin });
@@ -61,7 +61,7 @@ describe('pages of other hosts', () => {
     });
   }
 
-  test('origins that somebody makes up do not fill the log', async () => {
+  test('invented origins do not fill the log', async () => {
     const on = stage();
     for (let made = 0; made < 100; made++) await on.get('/polls/presidente', { origin: `https://a${made}.example` });
 
@@ -125,7 +125,7 @@ describe('pages of other hosts', () => {
 });
 
 describe('how it fares', () => {
-  test('/health is at once there, asks nobody, and names services that are left alone', async () => {
+  test('/health is at once there, asks no service, and names services that are left alone', async () => {
     const on = stage();
     on.answer = () => Response.json({}, { status: 429 });
     await on.get('/football/teams');

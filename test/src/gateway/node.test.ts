@@ -119,7 +119,7 @@ describe('a gateway on a server of Node’s', () => {
     assert.equal(answer.status, 431);
   });
 
-  test('a caller who leaves before the answer harms nobody', async () => {
+  test('a caller who leaves before the answer harms no other', async () => {
     let arrived = () => {};
     const asked = new Promise<void>((resolve) => {
       arrived = resolve;

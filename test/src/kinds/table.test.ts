@@ -14,7 +14,7 @@ const table = (...columns: TableColumn[]): TableField => ({
 });
 const frozen = (row: Record<string, unknown>) => Object.freeze(row);
 
-/** Rows that nobody can change any more are judged once; none of these may notice. */
+/** Rows that cannot change any more are judged once; none of these may notice. */
 describe('table: frozen rows', () => {
   test('are judged anew under other columns and in another language', () => {
     const rows = [frozen({ points: 5 })];

@@ -24,7 +24,7 @@ export function asking({ app }: LocalService) {
   };
 }
 
-/** An error as document 1, section 7, has it: the status, one sentence, and nobody keeps it. */
+/** An error as document 1, section 7, has it: the status, one sentence, and no cache keeps it. */
 export function refused({ status, body, cache }: Asked, expected: number, words: RegExp): void {
   assert.equal(status, expected);
   assert.deepEqual(Object.keys(body), ['error']);

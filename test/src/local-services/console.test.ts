@@ -225,7 +225,7 @@ describe('the console of the local services', () => {
     assert.deepEqual([first.value, second.value], ['/one', '/two']);
   });
 
-  test('leaves the sources of its own page to whoever serves them', () => {
+  test('leaves the sources of its own page to the server of the page', () => {
     for (const path of [
       '/services/services.json',
       '/services/requests?after=3',

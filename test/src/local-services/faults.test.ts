@@ -29,7 +29,7 @@ describe('a source that fails as it was told to', () => {
     assert.equal(failure?.reason, 'The source did not answer within 8 s.');
   });
 
-  test('a wait ends when whoever waits is gone', async () => {
+  test('a wait ends when the caller is gone', async () => {
     const gone = new AbortController();
     const waiting = realWait(60_000, gone.signal);
     gone.abort();

@@ -84,7 +84,7 @@ describe('the sandbox and its client', () => {
     await sandbox.deleteSession(sessionId);
   });
 
-  test('fact 89: 25 MB go over the wire; more is 413, and is read by nobody', async () => {
+  test('fact 89: 25 MB go over the wire; more is 413, and is not read', async () => {
     const sandbox = running.client();
     const { sessionId } = await sandbox.createSession();
     await sandbox.upload(sessionId, { name: 'a', content: new Uint8Array(LARGEST_FILE) });

@@ -22,7 +22,7 @@ function clockWith(animations: readonly DrivenAnimation[] = []) {
   return { clock, scope };
 }
 
-/** An animation as a browser has it, as far as a clock needs it: it runs until somebody holds it. */
+/** An animation as a browser has it, as far as a clock needs it: it runs until it is held. */
 function animation(length: number): DrivenAnimation & { finished: Promise<void> } {
   let resolve = () => {};
   const finished = new Promise<void>((resolve_) => {

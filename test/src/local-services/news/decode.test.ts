@@ -49,7 +49,7 @@ describe('the characters of a feed', () => {
     assert.equal(decodeFeed(latin1(text), 'text/xml; charset=utf-8'), text);
   });
 
-  test('names that nobody knows, and bytes that fit nothing, are no crash', () => {
+  test('names that are unknown, and bytes that fit nothing, are no crash', () => {
     assert.equal(decodeFeed(utf8('é'), 'text/xml; charset=klingon'), 'é');
     assert.equal(decodeFeed(latin1('é'), ''), 'é');
     assert.equal(decodeFeed(new Uint8Array(), ''), '');

@@ -85,7 +85,7 @@ describe('fetching a feed', () => {
     assert.ok(pulled < 14);
   });
 
-  test('whoever asks may leave', async () => {
+  test('a caller may leave', async () => {
     const gone = new AbortController();
     const fetch = () => new Promise<Response>(() => gone.abort());
 

@@ -5,7 +5,7 @@ import { playMatch } from '../../../../src/local-services/samples/match.ts';
 
 const [home, away] = sampleLeagues(1)[0]?.clubs ?? [];
 
-test('nobody plays on who left or was sent off, and nobody has two yellow cards', () => {
+test('no player plays on who left or was sent off, and none has two yellow cards', () => {
   assert.ok(home && away);
   let sentOff = 0;
   for (let id = 1; id <= 2000; id++) {

@@ -170,7 +170,7 @@ describe('bubblewrap keeps code from this machine', { skip }, () => {
     assert.equal((await run('open("kept.txt").read()')).result, "'kept'");
   });
 
-  test('killing everything that can be killed ends the session, and whoever waits is told', async () => {
+  test('killing everything that can be killed ends the session, and those who wait are told', async () => {
     const other = (await engine?.open()) as Interpreter;
 
     await assert.rejects(other.run('import os, signal\nos.kill(os.getppid(), signal.SIGKILL)', LONG), RunLost);
@@ -178,7 +178,7 @@ describe('bubblewrap keeps code from this machine', { skip }, () => {
     await other.ended;
   });
 
-  test('links that lead out of /work give nothing to whoever reads from outside', async () => {
+  test('links that lead out of /work give nothing to a reader outside', async () => {
     await run(
       'import os\nos.symlink("/usr/bin/env", "out"); os.symlink("/", "root"); os.symlink("/proc/self/environ", "env"); os.symlink("kept.txt", "in"); os.symlink("loop", "loop"); os.mkfifo("pipe")',
     );
@@ -335,7 +335,7 @@ describe('bubblewrap, starting and stopping', { skip }, () => {
     await until(() => !descendants(process.pid).some((child) => commandOf(child).includes('tarja_guest')));
   });
 
-  test('the processes die with whoever started them, however that ends', async () => {
+  test('the processes die with the process that started them, however that ends', async () => {
     const engineModule = new URL('../../../../src/local-services/sandbox/engines/bubblewrap.ts', import.meta.url).href;
     const code = `import { startBubblewrap } from ${JSON.stringify(engineModule)};
       const engine = await startBubblewrap({ spare: false });

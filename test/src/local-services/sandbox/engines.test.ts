@@ -167,7 +167,7 @@ function runs({ engine }: Real): void {
     assert.deepEqual([stdoutTruncated, result], [true, '1']);
   });
 
-  test('a result, an error and a display of a length nobody wants are cut or left out', async () => {
+  test('a result, an error and a display of no useful length are cut or left out', async () => {
     assert.equal((await run('"x" * 1000000')).result?.length, 65_537);
     assert.equal((await run('raise ValueError("x" * 1000000)')).error?.evalue.length, 65_537);
     const { displays } = await run('class H:\n  def _repr_html_(self): return "x" * 2000000\nH()');
@@ -423,7 +423,7 @@ function runs({ engine }: Real): void {
     assert.equal(await other?.read('/work/mine.txt'), undefined);
   });
 
-  test('closing ends it, and whoever waits is told', async () => {
+  test('closing ends it, and those who wait are told', async () => {
     const running = other?.run('while True: pass', LONG);
     await other?.list('/work');
 

@@ -87,7 +87,7 @@ describe('Pyodide', { skip }, () => {
     await until(() => processes(process.pid).length === 1);
   });
 
-  test('the process dies with whoever started it, however that ends', async () => {
+  test('the process dies with the process that started it, however that ends', async () => {
     const engineModule = new URL('../../../../src/local-services/sandbox/engines/pyodide.ts', import.meta.url).href;
     const code = `import { findPyodide } from ${JSON.stringify(engineModule)};
       void findPyodide({ spare: false }).open();`;

@@ -79,7 +79,7 @@ describe('sandbox, POST /sessions', () => {
     { quota: 1 },
   );
 
-  onStage('ids are nobody’s to guess', async ({ create }) => {
+  onStage('ids cannot be guessed', async ({ create }) => {
     const [first, second] = [await create(), await create()];
 
     assert.match(first, /^[0-9a-f]{32}$/);
