@@ -13,7 +13,7 @@ import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-pla
  */
 const firstLoad = 170_000;
 
-describe('the built playground', { timeout: 120_000 }, () => {
+describe('the built playground', { timeout: 300_000 }, () => {
   let playground: BuiltPlayground;
 
   before(async () => {

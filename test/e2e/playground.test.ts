@@ -21,7 +21,7 @@ const html = `<!doctype html>
 `;
 const gallery = [{ name: 'plane', title: 'Plane', description: 'One colour.' }];
 
-describe('the playground', { timeout: 300_000 }, () => {
+describe('the playground', { timeout: 600_000 }, () => {
   let playground: BuiltPlayground;
   let context: BrowserContext;
   let page: Page;

@@ -86,7 +86,7 @@ async function differences(clip: Clip): Promise<readonly string[]> {
   );
 }
 
-describe('a picture of the gallery depends on its time alone', { timeout: 300_000 }, () => {
+describe('a picture of the gallery depends on its time alone', { timeout: 600_000 }, () => {
   for (const place of templates)
     test(place, async () => {
       assert.deepEqual(await differences(clipOf(place)), []);

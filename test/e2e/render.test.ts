@@ -61,7 +61,7 @@ async function render(...args: string[]): Promise<{ code: number; out: string; s
 const pixels = (file: string) => readFileSync(join(folder, file));
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-describe('tarja render', { timeout: 300_000 }, () => {
+describe('tarja render', { timeout: 600_000 }, () => {
   test('a still is the picture at its time, transparent, at the template’s size', async () => {
     const { code, out } = await render('strap', '--at', '0,100,2s', '-o', 'stills');
 

@@ -23,7 +23,7 @@ const written: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sandbox/artifact': { first: '0', second: '0', name: 'none.png' },
 };
 
-describe('the services of the playground', { timeout: 300_000 }, () => {
+describe('the services of the playground', { timeout: 600_000 }, () => {
   let playground: PlaygroundOnServices;
   let address: string;
   let browser: Browser;
