@@ -14,14 +14,17 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
   const app = new Hono();
   const description = openApi(operations, version);
   app.get('/api/openapi.json', (c) => c.json(description));
+  const tell = ({ req }: Context, answer: ApiAnswer) => {
+    const told = inLocale(answer, localeOf(req.header('accept-language')));
+    return respond(req.path.startsWith('/ograf/') ? withDetails(told) : told);
+  };
   for (const operation of operations) {
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     // The root of an API is asked for with a slash at its end, and without.
     app.on(operation.method, path.endsWith('/') ? [path, path.slice(0, -1)] : [path], async (c) => {
-      const locale = localeOf(c.req.header('accept-language'));
       const most = operation.body === 'file' ? LARGEST_UPLOAD : LARGEST;
       const bytes = await bytesOf(c.req.raw, most);
-      if (bytes === undefined) return respond(inLocale(tooLarge(most), locale));
+      if (bytes === undefined) return tell(c, tooLarge(most));
       // The token is read where access is granted: no operation sees it.
       const { token: _, ...query } = c.req.query();
       const read = readRequest(operation, {
@@ -30,17 +33,11 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
         bytes,
         ifMatch: c.req.header('if-match'),
         commandId: c.req.header('idempotency-key'),
-        locale,
+        locale: localeOf(c.req.header('accept-language')),
       });
-      const answer = 'malformed' in read ? read.malformed : await operation.handle(read.request);
-      const told = inLocale(answer, locale);
-      return respond(operation.ograf ? withDetails(told) : told);
+      return tell(c, 'malformed' in read ? read.malformed : await operation.handle(read.request));
     });
   }
-  const tell = ({ req }: Context, answer: ApiAnswer) => {
-    const told = inLocale(answer, localeOf(req.header('accept-language')));
-    return respond(req.path.startsWith('/ograf/') ? withDetails(told) : told);
-  };
   for (const paths of ['/api/*', '/ograf/*'])
     app.all(paths, (c) => tell(c, unknownPath(c.req.method, c.req.path, operations)));
   app.onError((error, c) => tell(c, refusedAnswer(stationFailed(error, { changes: c.req.method !== 'GET' }))));

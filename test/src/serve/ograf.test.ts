@@ -249,6 +249,19 @@ describe('OGraf server API', () => {
     assert.equal((await act('updateAction', on(id, { data: { goals: -1 } }))).status, 422);
   });
 
+  test('a body that is too long, and an operation that ends in an error, are problem details, too', async () => {
+    const long = await act('load', { note: 'x'.repeat(5_000_000) });
+    store.get = () => Promise.reject(new Error('EIO: i/o error'));
+    const failed = await act('load', { renderTarget: target, graphicId: 'strap', params: { data: {} } });
+
+    const told = [long, failed].map(({ status, body }) => [status, body.status, body.title]);
+    assert.deepEqual(told, [
+      [413, 413, 'malformed'],
+      [503, 503, 'unreachable'],
+    ]);
+    assert.match(failed.body.detail, /^The station met an error: EIO: i\/o error\./);
+  });
+
   test('what is not there is 404, what is malformed 400, and templates are not deleted', async () => {
     const id = await load();
     for (const { status, body } of [
