@@ -13,8 +13,8 @@ import { once } from './once.ts';
 import { DiskFolders, FolderGone, NoTemplateInside } from './project/disk-folders.ts';
 import type { TemplatesFolder } from './project/folder.ts';
 import type { Version } from './project/history.ts';
-import type { Keeper } from './project/keeper.ts';
 import { type Library, NotKept } from './project/library.ts';
+import type { Workspace } from './project/workspace.ts';
 import './panes/form.ts';
 import './panes/gallery.ts';
 import type { ChooseEvent, ExportEvent, ImportEvent } from './panes/gallery.ts';
@@ -56,7 +56,7 @@ function reasonOf(error: Error, words: Strings): string {
 export class App extends LitElement implements Page {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) library!: Library;
-  @property({ attribute: false }) keeper!: Keeper;
+  @property({ attribute: false }) workspace!: Workspace;
   /** The folder that `tarja dev` serves. */
   @property({ attribute: false }) folder: TemplatesFolder | undefined;
   @property({ attribute: false }) memory!: Memory;
@@ -88,11 +88,11 @@ export class App extends LitElement implements Page {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { project, library, keeper } = this;
-    this.#folders = new DiskFolders(library, keeper, this.memory);
+    const { project, library, workspace } = this;
+    this.#folders = new DiskFolders(library, workspace, this.memory);
     this.#ends = [
-      this.keeper.begin(),
-      this.keeper.on('change', () => {
+      this.workspace.begin(),
+      this.workspace.on('change', () => {
         this.requestUpdate();
         this.querySelector('pg-gallery')?.requestUpdate();
       }),
@@ -127,7 +127,7 @@ export class App extends LitElement implements Page {
   }
 
   protected override render(): TemplateResult {
-    const { project, words, memory, library, keeper } = this;
+    const { project, words, memory, library, workspace } = this;
     return html`
       <pg-header
         .words=${words}
@@ -164,15 +164,15 @@ export class App extends LitElement implements Page {
                   .memory=${memory}
                   .words=${words}
                   .scheme=${this.#preferences.scheme}
-                  .kept=${keeper.kept}
-                  .onDisk=${keeper.isOnDisk}
-                  .trouble=${keeper.trouble}
-                  .others=${keeper.others}
+                  .kept=${workspace.kept}
+                  .onDisk=${workspace.isOnDisk}
+                  .trouble=${workspace.trouble}
+                  .others=${workspace.others}
                   .versions=${this.#versions}
-                  @showother=${({ file }: FileEvent) => void keeper.showOther(file)}
-                  @discardother=${({ file }: FileEvent) => keeper.discardOther(file)}
+                  @showother=${({ file }: FileEvent) => void workspace.showOther(file)}
+                  @discardother=${({ file }: FileEvent) => workspace.discardOther(file)}
                   @history=${this.#showHistory}
-                  @retry=${() => void keeper.retry()}
+                  @retry=${() => void workspace.retry()}
                   @reset=${({ file }: FileEvent) => this.project.reset(file)}
                   @download=${({ file }: FileEvent) => this.#download(file)}
                 ></pg-text>
@@ -270,7 +270,7 @@ export class App extends LitElement implements Page {
 
   async #open(name: string | undefined): Promise<void> {
     if (name === undefined) return;
-    const opening = this.keeper.open(name);
+    const opening = this.workspace.open(name);
     this.#opening = opening;
     if (await opening) history.replaceState(null, '', `#${name}`);
   }
@@ -284,7 +284,7 @@ export class App extends LitElement implements Page {
     const { template } = this.project;
     if (!template?.isOwn) return;
     this.querySelector('pg-form')?.forgetDrafts();
-    await this.keeper.remove(template.name);
+    await this.workspace.remove(template.name);
     await this.#attempt(() => this.#open(this.library.last), this.words.openFailed);
   };
 
@@ -371,7 +371,7 @@ export class App extends LitElement implements Page {
 
   /** Its templates are gone from the gallery with the page. */
   readonly #closeFolder = async (): Promise<void> => {
-    this.keeper.keep();
+    this.workspace.keep();
     await this.#folders.forget();
     location.replace(location.pathname + location.search);
   };
@@ -380,9 +380,9 @@ export class App extends LitElement implements Page {
 
   readonly #loadTransfers = once(async () => {
     const { Transfers } = await import('./transfer/transfers.ts');
-    const { project, library, keeper, folder } = this;
+    const { project, library, workspace, folder } = this;
     return new Transfers({
-      ...{ project, library, keeper, folder },
+      ...{ project, library, workspace, folder },
       words: () => this.words,
       open: (name) => this.#open(name),
     });
@@ -435,26 +435,26 @@ export class App extends LitElement implements Page {
     this.querySelector('pg-form')?.focusField(name);
   }
 
-  readonly #versions = async (): Promise<readonly Version[]> => (await this.keeper.versions()).versions;
+  readonly #versions = async (): Promise<readonly Version[]> => (await this.workspace.versions()).versions;
 
   readonly #showHistory = async (): Promise<void> => {
-    const { words, project, keeper } = this;
+    const { words, project, workspace } = this;
     const { template } = project;
     const [part, { versions, failed }] = await Promise.all([
       loadPart(words, () => import('./panes/history.ts')),
-      keeper.versions(),
+      workspace.versions(),
     ]);
     // The button was pressed twice, or another template was opened meanwhile.
     if (!part || document.querySelector('pg-history') || project.template?.name !== template?.name) return;
     const dialog = Object.assign(new part.HistoryDialog(), { words, versions, failed, locale: project.locale });
-    dialog.addEventListener('restore', (event) => void keeper.restore((event as RestoreEvent).version));
+    dialog.addEventListener('restore', (event) => void workspace.restore((event as RestoreEvent).version));
     document.body.append(dialog);
   };
 
   /** The files beside the texts; those that were dropped are added first. */
   async #showAssets(given: readonly File[] = []): Promise<void> {
-    const { project, words, keeper } = this;
-    const loaded = await loadPart(words, () => Promise.all([import('./panes/assets.ts'), keeper.assets()]));
+    const { project, words, workspace } = this;
+    const loaded = await loadPart(words, () => Promise.all([import('./panes/assets.ts'), workspace.assets()]));
     const [part, editor] = loaded ?? [];
     if (!part || !editor) return;
     const shown = document.querySelector('pg-assets');
@@ -464,7 +464,7 @@ export class App extends LitElement implements Page {
   }
 
   readonly #keepFile = async (file: File): Promise<string | undefined> => {
-    const editor = await this.keeper.assets().catch(() => undefined);
+    const editor = await this.workspace.assets().catch(() => undefined);
     return (await editor?.add([file]).catch(() => undefined))?.added[0];
   };
 

@@ -2,10 +2,10 @@ import { adoptTheme } from '../components/theme/theme.ts';
 import { App } from './app.ts';
 import { createChecker } from './checker.ts';
 import { TemplatesFolder } from './project/folder.ts';
-import { Keeper } from './project/keeper.ts';
 import { Library } from './project/library.ts';
 import { Project } from './project/project.ts';
 import { Memory } from './project/storage.ts';
+import { Workspace } from './project/workspace.ts';
 
 adoptTheme(document);
 
@@ -16,5 +16,5 @@ const folder = TemplatesFolder.ofPage();
 app.folder = folder;
 app.library = new Library(memory, document.baseURI, undefined, folder);
 app.project = new Project({ check: createChecker() });
-app.keeper = new Keeper(app.project, app.library, folder);
+app.workspace = new Workspace(app.project, app.library, folder);
 document.body.append(app);

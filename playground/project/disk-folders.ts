@@ -1,6 +1,6 @@
-import type { Keeper } from './keeper.ts';
 import type { Library } from './library.ts';
 import type { Memory } from './storage.ts';
+import type { Workspace } from './workspace.ts';
 
 const loadLastFolder = () => import('./last-folder.ts');
 const loadPickedFolder = () => import('./picked-folder.ts');
@@ -20,12 +20,12 @@ export class DiskFolders {
   leftOut: readonly string[] = [];
 
   readonly #library: Library;
-  readonly #keeper: Keeper;
+  readonly #workspace: Workspace;
   readonly #memory: Memory;
 
-  constructor(library: Library, keeper: Keeper, memory: Memory) {
+  constructor(library: Library, workspace: Workspace, memory: Memory) {
     this.#library = library;
-    this.#keeper = keeper;
+    this.#workspace = workspace;
     this.#memory = memory;
   }
 
@@ -95,7 +95,7 @@ export class DiskFolders {
     this.leftOut = await folder.leftOut();
     if (first === undefined) throw new NoTemplateInside();
     this.waiting = undefined;
-    await this.#keeper.useFolder(folder);
+    await this.#workspace.useFolder(folder);
     await this.#library.useFolder(folder);
     return first;
   }

@@ -1,7 +1,7 @@
 import type { TemplatesFolder } from '../project/folder.ts';
-import type { Keeper } from '../project/keeper.ts';
 import type { Library } from '../project/library.ts';
 import type { Drawing, Project } from '../project/project.ts';
+import type { Workspace } from '../project/workspace.ts';
 import type { Strings } from '../strings/strings.ts';
 import { type Download, save } from './download.ts';
 import type { Imported, OpenTemplate } from './transfer.ts';
@@ -13,7 +13,7 @@ const loadTransfer = () => Promise.all([import('./transfer.ts'), import('./notes
 export interface TransfersOptions {
   readonly project: Project;
   readonly library: Library;
-  readonly keeper: Keeper;
+  readonly workspace: Workspace;
   /** The folder that `tarja dev` serves. */
   readonly folder: TemplatesFolder | undefined;
   /** In the language of the moment. */
@@ -26,15 +26,15 @@ export interface TransfersOptions {
 export class Transfers {
   readonly #project: Project;
   readonly #library: Library;
-  readonly #keeper: Keeper;
+  readonly #workspace: Workspace;
   readonly #folder: TemplatesFolder | undefined;
   readonly #words: () => Strings;
   readonly #open: (name: string) => Promise<void>;
 
-  constructor({ project, library, keeper, folder, words, open }: TransfersOptions) {
+  constructor({ project, library, workspace, folder, words, open }: TransfersOptions) {
     this.#project = project;
     this.#library = library;
-    this.#keeper = keeper;
+    this.#workspace = workspace;
     this.#folder = folder;
     this.#words = words;
     this.#open = open;
@@ -127,8 +127,8 @@ export class Transfers {
     if (!asFiles?.others.size) return undefined;
     const { config: original, drawing, others } = asFiles;
     const name = this.#library.add({ title, original, drawing }, { anew: true });
-    if (name === undefined || (await this.#keeper.keepFiles(name, others))) return name;
-    await this.#keeper.remove(name);
+    if (name === undefined || (await this.#workspace.keepFiles(name, others))) return name;
+    await this.#workspace.remove(name);
     return undefined;
   }
 

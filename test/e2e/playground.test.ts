@@ -510,7 +510,7 @@ describe('the playground', { timeout: 600_000 }, () => {
     await page.keyboard.press('Escape');
     assert.match(await told(choose('Tarja')), /^This could not be downloaded/);
     await page.getByRole('button', { name: 'Earlier versions' }).waitFor();
-    const versions = () => page.evaluate(() => (document.querySelector('pg-app') as App).keeper.versions());
+    const versions = () => page.evaluate(() => (document.querySelector('pg-app') as App).workspace.versions());
     assert.equal((await versions()).failed, true);
 
     await page.unrouteAll();

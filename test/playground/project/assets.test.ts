@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { AssetEditor, type AssetStore, type RemovedAsset } from '../../../playground/project/assets.ts';
-import { Keeper } from '../../../playground/project/keeper.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
+import { Workspace } from '../../../playground/project/workspace.ts';
 
 const config =
   '{ "fields": [{ "key": "l", "name": "logo", "label": "Logo", "type": "file", "default": "assets/logo.svg" }] }';
@@ -40,12 +40,12 @@ async function openWindow(place: Storage, name: string) {
   const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
   await library.load();
   const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
-  const keeper = new Keeper(project, library);
-  ends.push(keeper.begin());
-  await keeper.open(name);
-  const assets = await keeper.assets();
+  const workspace = new Workspace(project, library);
+  ends.push(workspace.begin());
+  await workspace.open(name);
+  const assets = await workspace.assets();
   if (!assets) throw new Error('The template has assets.');
-  return { project, keeper, assets };
+  return { project, workspace, assets };
 }
 
 async function openOwn(drawing = { name: 'template.html', text: html }) {
@@ -65,7 +65,7 @@ describe('assets of a template in this browser', () => {
   });
 
   it('have no address any more once a template with others is open', async () => {
-    const { place, name, project, keeper, assets } = await openOwn();
+    const { place, name, project, workspace, assets } = await openOwn();
     await assets.add([logo()]);
     const address = project.assets?.files[0]?.address ?? '';
     const isThere = () =>
@@ -77,9 +77,9 @@ describe('assets of a template in this browser', () => {
     const mine = JSON.parse(place.getItem('tarja-playground:1:mine') ?? '{}');
     place.setItem('tarja-playground:1:mine', JSON.stringify({ ...mine, [`${name}-next`]: mine[name] }));
 
-    await keeper.open(`${name}-next`);
-    await (await keeper.assets())?.add([logo()]);
-    await keeper.open(name);
+    await workspace.open(`${name}-next`);
+    await (await workspace.assets())?.add([logo()]);
+    await workspace.open(name);
 
     expect(await isThere()).to.equal(false);
     expect(pathsOf({ project })).to.deep.equal(['assets/logo.svg']);
@@ -218,12 +218,12 @@ describe('assets of a template in this browser', () => {
   });
 
   it('that come with a template are kept as they came, all or none', async () => {
-    const { keeper, name, place } = await openOwn();
+    const { workspace, name, place } = await openOwn();
     const bytes = new TextEncoder().encode(picture);
     const large = new Uint8Array(8_000_001);
-    expect(await keeper.keepFiles('other', new Map([['film.mp4', large]]))).to.equal(false);
+    expect(await workspace.keepFiles('other', new Map([['film.mp4', large]]))).to.equal(false);
     expect(
-      await keeper.keepFiles(
+      await workspace.keepFiles(
         name,
         new Map([
           ['fonts/a.woff2', bytes],
@@ -259,7 +259,7 @@ describe('assets of a template in this browser', () => {
     expect(pathsOf(other)).to.deep.equal(['assets/logo.svg']);
 
     const mine = place.getItem('tarja-playground:1:mine') ?? '';
-    await other.keeper.remove(name);
+    await other.workspace.remove(name);
     place.setItem('tarja-playground:1:mine', mine);
     expect((await openWindow(place, name)).assets.files).to.deep.equal([]);
     expect(await assets.store.list()).to.deep.equal([]);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { DiskFolders, FolderGone, NoTemplateInside } from '../../../playground/project/disk-folders.ts';
-import { Keeper } from '../../../playground/project/keeper.ts';
 import { keepLastFolder, lastFolder } from '../../../playground/project/last-folder.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
+import { Workspace } from '../../../playground/project/workspace.ts';
 
 /* The browser's own file system gives the same handles as a folder on disk. */
 
@@ -35,7 +35,7 @@ describe('the folder of the last visit', () => {
   function visit(): DiskFolders {
     const library = new Library(memory, 'http://desk.test/', async () => new Response('[]'));
     const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
-    return new DiskFolders(library, new Keeper(project, library), memory);
+    return new DiskFolders(library, new Workspace(project, library), memory);
   }
 
   const errorOf = (work: Promise<unknown>) =>

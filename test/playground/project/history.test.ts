@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { HistoryDialog, type RestoreEvent } from '../../../playground/panes/history.ts';
 import { changesBetween, History } from '../../../playground/project/history.ts';
-import { Keeper } from '../../../playground/project/keeper.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
+import { Workspace } from '../../../playground/project/workspace.ts';
 import { en } from '../../../playground/strings/en.ts';
 import { expectAccessible } from '../../support/axe.ts';
 
@@ -67,7 +67,7 @@ describe('versions of a project', () => {
   });
 });
 
-describe('the keeper', () => {
+describe('the workspace', () => {
   const files: Record<string, string> = {
     'templates/index.json': JSON.stringify([{ name: 'strap', title: 'Strap', description: '' }]),
     'templates/widgets.json': '[]',
@@ -84,25 +84,25 @@ describe('the keeper', () => {
     const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }), delay: 0 });
     const library = new Library(new Memory(sessionStorage), 'http://desk.test/', fetcher);
     await library.load();
-    const keeper = new Keeper(project, library);
-    const end = keeper.begin();
-    await keeper.open('strap');
+    const workspace = new Workspace(project, library);
+    const end = workspace.begin();
+    await workspace.open('strap');
     project.type('two\n');
-    keeper.keep();
+    workspace.keep();
 
-    const { versions, failed } = await keeper.versions();
+    const { versions, failed } = await workspace.versions();
     const [, opened] = versions;
     expect(failed).to.equal(false);
     expect(versions[0]?.files['config.json']).to.equal('two\n');
     expect(opened?.files).to.deep.equal({ 'config.json': 'one\n', 'template.html': '<p>' });
-    if (opened) await keeper.restore(opened);
+    if (opened) await workspace.restore(opened);
     expect(project.text).to.equal('one\n');
-    const after = (await keeper.versions()).versions.map(({ files, action }) => [files['config.json'], action]);
+    const after = (await workspace.versions()).versions.map(({ files, action }) => [files['config.json'], action]);
     expect(after.slice(0, 2)).to.deep.equal([
       ['one\n', 'restored'],
       ['two\n', undefined],
     ]);
-    keeper.remove('strap');
+    workspace.remove('strap');
     end();
   });
 });

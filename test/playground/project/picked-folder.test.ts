@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { Keeper } from '../../../playground/project/keeper.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { PickedFolder } from '../../../playground/project/picked-folder.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
+import { Workspace } from '../../../playground/project/workspace.ts';
 import { until } from '../../support/mount.ts';
 
 /* The browser's own file system gives the same handles as a folder on disk. */
@@ -63,13 +63,13 @@ async function openStrap() {
   };
   const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
   const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
-  const keeper = new Keeper(project, library);
-  ends.unshift(keeper.begin());
-  await keeper.useFolder(folder);
+  const workspace = new Workspace(project, library);
+  ends.unshift(workspace.begin());
+  await workspace.useFolder(folder);
   await library.useFolder(folder);
   const [name = ''] = await folder.templates();
-  await keeper.open(name);
-  return { root, folder, library, project, keeper };
+  await workspace.open(name);
+  return { root, folder, library, project, workspace };
 }
 
 describe('a folder that was picked', () => {
@@ -78,23 +78,23 @@ describe('a folder that was picked', () => {
   });
 
   it('has its templates before those that come with Tarja, with their files', async () => {
-    const { library, project, keeper } = await openStrap();
+    const { library, project, workspace } = await openStrap();
 
     expect(library.entries.map(({ name, title }) => [name, title])).to.deep.equal([['strap', 'strap']]);
     expect([project.text, project.drawing?.text]).to.deep.equal([config, html]);
-    expect(keeper.isOnDisk).to.equal(true);
+    expect(workspace.isOnDisk).to.equal(true);
     expect(project.assets?.files.map(({ path }) => path)).to.deep.equal(['assets/logo.svg']);
     const { drawing } = project;
     expect(drawing && project.assets?.drawn(drawing).text).to.match(/^<img src="data:image\/svg\+xml;base64,/);
   });
 
   it('is written with what is typed and with assets, and takes new templates', async () => {
-    const { folder, library, project, keeper } = await openStrap();
+    const { folder, library, project, workspace } = await openStrap();
     project.type('<p>typed</p>', 'template.html');
     await until(async () => (await textOf(folder, 'strap', 'template.html')) === '<p>typed</p>');
     await until(() => !project.isEdited('template.html'));
 
-    const assets = await keeper.assets();
+    const assets = await workspace.assets();
     await assets?.add([new File(['font'], 'brand.woff2')]);
     expect(await textOf(folder, 'strap', 'assets/brand.woff2')).to.equal('font');
     expect(await assets?.rename('assets/brand.woff2', 'own.woff2')).to.equal('assets/own.woff2');
@@ -119,7 +119,7 @@ describe('a folder that was picked', () => {
   });
 
   it('stands for a template of this browser with the same name while it is open', async () => {
-    const { root, folder, library, keeper, project } = await openStrap();
+    const { root, folder, library, workspace, project } = await openStrap();
     expect(library.add({ title: 'Imported', original: '{ "own": true }', drawing: undefined })).to.equal('imported');
     await put(root, 'imported/config.json', '{ "disk": true }');
     await put(root, 'imported-2/config.json', '{ "disk": 2 }');
@@ -127,9 +127,9 @@ describe('a folder that was picked', () => {
 
     const named = library.entries.filter(({ name }) => name === 'imported');
     expect(named.map(({ isOwn }) => isOwn)).to.deep.equal([false]);
-    await keeper.open('imported');
+    await workspace.open('imported');
     expect(project.text).to.equal('{ "disk": true }');
-    expect(keeper.isOnDisk).to.equal(true);
+    expect(workspace.isOnDisk).to.equal(true);
     expect(library.add({ title: 'Other', original: '{ "other": true }', drawing: undefined })).to.equal('imported-3');
   });
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { TemplatesFolder } from '../../../playground/project/folder.ts';
-import { Keeper } from '../../../playground/project/keeper.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { type Checked, Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
+import { Workspace } from '../../../playground/project/workspace.ts';
 import { until as untilTrue } from '../../support/mount.ts';
 
 /** A storage that two windows share, and that has room for so many characters. */
@@ -73,17 +73,17 @@ async function openWindow(
   const library = new Library(new Memory(storage), 'http://desk.test/', fetcher, disk);
   await library.load();
   const project = new Project({ check: check ?? (async () => ({ config: undefined, diagnostics: [] })) });
-  const keeper = new Keeper(project, library, disk);
-  ends.push(keeper.begin());
-  await keeper.open('strap');
-  return { project, keeper };
+  const workspace = new Workspace(project, library, disk);
+  ends.push(workspace.begin());
+  await workspace.open('strap');
+  return { project, workspace };
 }
 
-/** Resolves when a change of the keeper made something true. */
-function until(keeper: Keeper, isSo: () => boolean): Promise<void> {
+/** Resolves when a change of the workspace made something true. */
+function until(workspace: Workspace, isSo: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => isSo() && resolve();
-    keeper.on('change', look);
+    workspace.on('change', look);
     look();
   });
 }
@@ -114,18 +114,18 @@ describe('what is typed', () => {
 
   it('stays where the storage is full, which is told, and is kept once there is room', async () => {
     const storage = new SharedStorage();
-    const { project, keeper } = await openWindow(storage);
+    const { project, workspace } = await openWindow(storage);
     storage.room = 0;
 
     project.type('{ "typed": 1 }');
-    expect(keeper.kept).to.equal(false);
-    await keeper.refresh();
+    expect(workspace.kept).to.equal(false);
+    await workspace.refresh();
     project.type('{ "typed": 12 }');
     expect(project.text).to.equal('{ "typed": 12 }');
 
     storage.room = 1e6;
     project.type('{ "typed": 123 }');
-    expect(keeper.kept).to.equal(true);
+    expect(workspace.kept).to.equal(true);
     expect((await openWindow(storage)).project.text).to.equal('{ "typed": 123 }');
   });
 
@@ -137,10 +137,10 @@ describe('what is typed', () => {
     second.project.type('{ "second": 1 }');
 
     expect(second.project.text).to.equal('{ "second": 1 }');
-    expect(second.keeper.others['config.json']).to.deep.equal({ text: '{ "first": 1 }', since: 'window' });
-    await second.keeper.showOther('config.json');
+    expect(second.workspace.others['config.json']).to.deep.equal({ text: '{ "first": 1 }', since: 'window' });
+    await second.workspace.showOther('config.json');
     expect(second.project.text).to.equal('{ "first": 1 }');
-    expect(second.keeper.others['config.json']?.text).to.equal('{ "second": 1 }');
+    expect(second.workspace.others['config.json']?.text).to.equal('{ "second": 1 }');
   });
 
   it('is followed by another window', async () => {
@@ -149,11 +149,11 @@ describe('what is typed', () => {
 
     first.project.type('{ "first": 1 }');
     first.project.type('<p>first</p>', 'template.html');
-    await second.keeper.refresh();
+    await second.workspace.refresh();
 
     expect(second.project.text).to.equal('{ "first": 1 }');
     expect(second.project.drawing?.text).to.equal('<p>first</p>');
-    expect(second.keeper.others['config.json']).to.equal(undefined);
+    expect(second.workspace.others['config.json']).to.equal(undefined);
   });
 
   it('while another window’s text is shown and checked is not replaced by it', async () => {
@@ -172,7 +172,7 @@ describe('what is typed', () => {
     first.project.type('<p>first</p>', 'template.html');
     waits = true;
     const shown = new Promise<void>((resolve) => second.project.on('drawing', () => resolve()));
-    const refreshed = second.keeper.refresh();
+    const refreshed = second.workspace.refresh();
     await shown;
     second.project.type('<p>first, second</p>', 'template.html');
     waits = false;
@@ -187,17 +187,17 @@ describe('what is typed', () => {
   it('outlives its file, which is written again when asked', async () => {
     const disk = new Disk();
     disk.files.set('config.json', '{}').set('template.html', '<p></p>');
-    const { project, keeper } = await openWindow(new SharedStorage(), { disk });
+    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
 
     disk.files.delete('config.json');
     project.type('{ "typed": 1 }');
-    keeper.keep();
-    await until(keeper, () => keeper.trouble === 'gone');
+    workspace.keep();
+    await until(workspace, () => workspace.trouble === 'gone');
     expect(project.text).to.equal('{ "typed": 1 }');
 
-    await keeper.retry();
+    await workspace.retry();
     expect(disk.files.get('config.json')).to.equal('{ "typed": 1 }');
-    expect(keeper.trouble).to.equal(undefined);
+    expect(workspace.trouble).to.equal(undefined);
   });
 
   it('stays when it is taken back while it is being written, and is written, too', async () => {
@@ -206,15 +206,15 @@ describe('what is typed', () => {
       ['config.json', '{}'],
       ['template.html', '<p></p>'],
     ]);
-    const { project, keeper } = await openWindow(new SharedStorage(), { disk });
+    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
     let answer = (_?: unknown) => {};
     disk.answering = new Promise((resolve) => (answer = resolve));
 
     project.type('<p>typed</p>', 'template.html');
-    keeper.keep();
+    workspace.keep();
     await onDisk(disk, '<p>typed</p>');
     project.type('<p></p>', 'template.html');
-    keeper.keep();
+    workspace.keep();
     answer();
 
     await onDisk(disk, '<p></p>');
@@ -225,18 +225,21 @@ describe('what is typed', () => {
     const disk = new Disk();
     disk.files.set('config.json', '{}').set('template.html', '<p></p>');
     disk.locked = 'config.json';
-    const { project, keeper } = await openWindow(new SharedStorage(), { disk });
+    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
 
     project.type('{ "typed": 1 }');
     project.type('<p>drawn</p>', 'template.html');
-    keeper.keep();
-    await until(keeper, () => disk.files.get('template.html') === '<p>drawn</p>' && !project.isEdited('template.html'));
-    expect(keeper.trouble).to.deep.equal({ refused: 'It is read-only.' });
+    workspace.keep();
+    await until(
+      workspace,
+      () => disk.files.get('template.html') === '<p>drawn</p>' && !project.isEdited('template.html'),
+    );
+    expect(workspace.trouble).to.deep.equal({ refused: 'It is read-only.' });
 
     disk.locked = '';
-    await keeper.retry();
+    await workspace.retry();
     expect(disk.files.get('config.json')).to.equal('{ "typed": 1 }');
-    expect(keeper.trouble).to.equal(undefined);
+    expect(workspace.trouble).to.equal(undefined);
   });
 });
 
@@ -259,11 +262,11 @@ describe('of two templates', () => {
     const library = new Library(new Memory(new SharedStorage()), 'http://desk.test/', fetcher);
     await library.load();
     const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
-    const keeper = new Keeper(project, library);
-    ends.push(keeper.begin());
+    const workspace = new Workspace(project, library);
+    ends.push(workspace.begin());
 
-    const slow = keeper.open('slow');
-    await keeper.open('fast');
+    const slow = workspace.open('slow');
+    await workspace.open('fast');
     answer();
     await slow;
 

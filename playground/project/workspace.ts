@@ -23,10 +23,11 @@ function partOf(file: FileName): Part {
 }
 
 /**
- * The one place that saves. What is typed is kept in this browser with each key, so that a crash loses none, and written to the folder
- * after a pause, where there is one. It follows what other windows and other programs change, and sets a version aside where both did.
+ * Opens a template into the project, and is the one place that saves. What is typed is kept in this browser with each key, so that a
+ * crash loses none, and written to the folder after a pause, where there is one. It follows what other windows and other programs
+ * change, and sets a version aside where both did.
  */
-export class Keeper extends Emitter<{ change: undefined }> {
+export class Workspace extends Emitter<{ change: undefined }> {
   readonly #project: Project;
   readonly #library: Library;
   #folder: Folder | undefined;
