@@ -15,7 +15,7 @@ import type { Strings } from '../strings/strings.ts';
 import { loadPart } from '../transfer/tell.ts';
 import { textPaneStyles } from './text-pane-styles.ts';
 
-type State = 'loading' | 'ready' | 'failed';
+type State = 'waiting' | 'loading' | 'ready' | 'failed';
 
 const config = 'config.json';
 type FileEventType = 'reset' | 'download' | 'showother' | 'discardother' | 'retry';
@@ -65,7 +65,7 @@ export class TextPane extends LitElement {
   /** Asks for the versions of the template, newest first. */
   @property({ attribute: false }) versions: () => Promise<readonly Version[]> = async () => [];
 
-  @state() private state: State = 'loading';
+  @state() private state: State = 'waiting';
   /** The config is shown as forms, once they have loaded. */
   @state() private builds = false;
   #isBuilderWanted = false;
@@ -84,7 +84,10 @@ export class TextPane extends LitElement {
       drawing: ({ text, typed }) => {
         if (this.project.drawing) this.#put(this.project.drawing.name, text, typed);
       },
-      checked: () => this.#editor?.mark(),
+      checked: () => {
+        if (this.state === 'waiting') void this.#bring();
+        else this.#editor?.mark();
+      },
       faults: () => this.#editor?.markDrawing(),
       reveal: (place) => this.#reveal(place),
       field: ({ name, from }) => {
@@ -102,7 +105,8 @@ export class TextPane extends LitElement {
     this.#plain.value = this.project.textOf(this.file);
     this.append(this.#plain);
     void this.#build(this.memory?.get('builder') === true);
-    void this.#bring();
+    // The first check comes before the editor's megabytes: form and picture wait for nothing else.
+    if (this.project.template && this.project.settled) void this.#bring();
   }
 
   override disconnectedCallback(): void {
@@ -110,6 +114,7 @@ export class TextPane extends LitElement {
     this.#editor?.dispose();
     this.#editor = undefined;
     this.#host.remove();
+    this.state = 'waiting';
   }
 
   protected override updated(changed: Map<PropertyKey, unknown>): void {

@@ -266,9 +266,10 @@ describe('output', () => {
     await early.close();
   });
 
-  test('one without the token of its station says so, and not any more once it has it', async () => {
+  test('one without the token of its station says so, and not any more once it has it', async (context) => {
     const tokens = { operator: 'operator-token-of-a-test', output: 'output-token-of-a-test--' };
     const closed = await startStation(mkdtempSync(join(folder, 'closed-')), { tokens, language: 'pt-BR' });
+    context.after(() => closed.end());
     const outside = await browser.newPage({ viewport: { width: 270, height: 480 } });
     await outside.goto(`${closed.url}/output/main?token=token-of-last-season`);
     await outside.waitForFunction(() => document.title.startsWith('The station asks for its output token, and this'));
@@ -279,7 +280,6 @@ describe('output', () => {
     // What widgets on air write in is the station's to say, not the browser's.
     assert.equal(await outside.evaluate(() => document.querySelector('tarja-output')?.lang), 'pt-BR');
     await outside.close();
-    await closed.end();
   });
 
   test('a template that loops holds up no other layer, and is cleared at once', async () => {

@@ -130,6 +130,31 @@ describe('the built playground', { timeout: 300_000 }, () => {
     await page.close();
   });
 
+  test('loads the editor once the first check has answered: form and picture come first', async () => {
+    const context = await playground.browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    const editor: string[] = [];
+    page.on('request', (request) => {
+      if (/\/editor\.api-/.test(request.url())) editor.push(request.url());
+    });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/check\.worker-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(playground.address);
+    await page.waitForFunction(() => document.querySelector('pg-app')?.project.text);
+    await page.locator('textarea.plain').waitFor();
+    assert.deepEqual(editor, []);
+    answer();
+    await page.locator('.monaco-editor .view-line').first().waitFor();
+    assert.equal(editor.length, 1);
+    await context.close();
+  });
+
   test('brings the editor only after the page stands', () => {
     const html = readFileSync(join(playground.folder, 'index.html'), 'utf8');
     const scripts = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].flatMap(([, name]) => name ?? []);
