@@ -28,6 +28,8 @@ export class ItemOnAir {
   readonly #options: ItemOnAirOptions;
   /** The next take of the form is an update. */
   #isUpdate = false;
+  /** What the form held when it was taken or updated last. */
+  #sent: unknown;
 
   constructor(options: ItemOnAirOptions) {
     this.#options = options;
@@ -74,15 +76,30 @@ export class ItemOnAir {
   /** Does an action. Where it cannot be done, the reason becomes its outcome. */
   async perform(action: AirAction): Promise<void> {
     const { commands, desk, draft } = this.#options;
-    // What is under way need not be asked for twice. Two steps are two.
-    if (commands.pending === action && action !== 'next') return;
+    if (commands.pending === action && !this.#isAnother(action)) return;
     const reason = this.reasons[action];
     // The sentence stays when the station is back.
     if (reason !== undefined) return commands.refuse(action, desk.connected ? reason : this.#words.wasAway);
     const place = placeOf(this.#item);
+    this.#sent = this.#drafts;
     if (action === 'take') this.#tellInvalid(action, draft.form?.take());
     else if (action === 'update') this.#update();
     else await commands.send(action, desk, place, () => ({ op: action, ...place }));
+  }
+
+  /**
+   * Whether an action that is pressed again while it is under way is another one: each step is, and other values than those that were
+   * sent are. A second press of the same is the same.
+   */
+  #isAnother(action: AirAction): boolean {
+    if (action === 'take' || action === 'update') return !sameJson(this.#drafts, this.#sent);
+    return action === 'next';
+  }
+
+  /** What a take would send now. */
+  get #drafts(): unknown {
+    const { values, variant = null } = this.#options.draft.form ?? {};
+    return { values, variant };
   }
 
   /** What the form takes goes to the show: one field of what is on air is an update, too. */

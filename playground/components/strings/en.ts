@@ -13,7 +13,7 @@ const long = (what: string) => `${what}, as the editors of the evening programme
 /** Words of the component gallery in English, with those of its samples. */
 export const en = {
   title: 'Components',
-  lead: 'Fifteen field types and the operator’s form, in every state they can be in. The specimens are live: type, drag, press Tab, and Ctrl + K or ? in a form.',
+  lead: 'Fifteen field types and the operator’s form, in every state they can be in. The specimens are live: type, drag, press Tab, and Ctrl+K or ? in a form.',
   contents: 'Contents',
   ground: 'Ground of the specimens',
   grounds: { both: 'Both', dark: 'Dark', light: 'Light' },

@@ -5,7 +5,7 @@ const long = (what: string) => `${what}, como a edição do jornal da noite quer
 /** Words of the component gallery in Brazilian Portuguese. */
 export const ptBR: Words = {
   title: 'Componentes',
-  lead: 'Os quinze tipos de campo e o formulário do operador, em todos os estados possíveis. As amostras funcionam de verdade: digite, arraste, aperte Tab e, num formulário, ? ou Ctrl + K.',
+  lead: 'Os quinze tipos de campo e o formulário do operador, em todos os estados possíveis. As amostras funcionam de verdade: digite, arraste, aperte Tab e, num formulário, Ctrl+K ou ?.',
   contents: 'Sumário',
   ground: 'Fundo das amostras',
   grounds: { both: 'Ambos', dark: 'Escuro', light: 'Claro' },

@@ -282,6 +282,31 @@ describe('<tarja-item-editor>', () => {
     expect(form.values['title']).to.equal('Item x!');
   });
 
+  it('sends what was typed while an update was under way where update is pressed again', async () => {
+    const { editor, form, theirs, store } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const { command } = store;
+    const sent: { values: unknown; answer: () => void }[] = [];
+    store.command = (given) =>
+      new Promise((resolve) => {
+        sent.push({ values: 'values' in given && given.values, answer: () => resolve(command(given)) });
+      });
+    await type(form, 'title', '!');
+    button(editor, 'update').click();
+    button(editor, 'update').click();
+    await type(form, 'title', '?');
+    button(editor, 'update').click();
+    await until(() => sent.length > 0);
+    sent[0]?.answer();
+    await until(() => sent.length > 1);
+    sent[1]?.answer();
+    await until(() => layer(theirs)?.air?.values['title'] === 'Item x!?');
+    await until(() => form.air['title'] === 'Item x!?');
+
+    expect(sent.map(({ values }) => values)).to.deep.equal([{ title: 'Item x!' }, { title: 'Item x!?' }]);
+  });
+
   it('goes two steps on where next is pressed again before the station has answered', async () => {
     const shared = memoryStore();
     await shared.put(itemKey('steps'), showItem('steps', { template: 'score', values: {} }));
