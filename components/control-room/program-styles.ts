@@ -94,8 +94,10 @@ export const programStyles = css`
     align-items: center;
     min-height: calc(var(--tarja-row) - 4px);
   }
+  /* Where the title has no room beside the buttons, they stand below it. */
   .layers .line {
     position: relative;
+    flex-wrap: wrap;
     min-height: calc(var(--tarja-row) + 16px);
   }
   .number {
@@ -112,7 +114,7 @@ export const programStyles = css`
   }
   .about {
     display: flex;
-    flex: 1;
+    flex: 1 1 8em;
     flex-direction: column;
     min-width: 0;
   }
@@ -135,6 +137,7 @@ export const programStyles = css`
     display: flex;
     flex: none;
     gap: 4px;
+    margin-inline-start: auto;
   }
   .buttons button {
     min-width: 44px;

@@ -6,6 +6,7 @@ export const rundownStyles = css`
     display: flex;
     flex-direction: column;
     min-height: 0;
+    container-type: inline-size;
   }
   header {
     display: flex;
@@ -23,6 +24,12 @@ export const rundownStyles = css`
   /* Its Portuguese label and the number of a long rundown just fit into the narrowest column. */
   .add {
     padding-inline: 8px;
+  }
+  /* On a tablet the sign alone has room. */
+  @container (max-width: 300px) {
+    .add span {
+      display: none;
+    }
   }
   .refused {
     padding: 6px 12px;

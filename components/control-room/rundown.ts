@@ -75,8 +75,13 @@ export class RundownElement extends LocalisedElement {
         <span class="count tabular">${rows.length > 0 ? rows.length : nothing}</span>
         ${this.#button('undo', roomIcons.undo, this.#undoText(), undefined, !desk?.lastStep)}
         ${this.#button('import', roomIcons.import, words.importItems, words.importHint)}
-        <button class="add" title=${`${words.addItem} (${keyLabel(this.keys.addItem)})`} @click=${this.#ask('addItem')}>
-          ${roomIcons.add}${words.addItem}
+        <button
+          class="add"
+          aria-label=${words.addItem}
+          title=${`${words.addItem} (${keyLabel(this.keys.addItem)})`}
+          @click=${this.#ask('addItem')}
+        >
+          ${roomIcons.add}<span>${words.addItem}</span>
         </button>
       </header>
       ${

@@ -391,6 +391,29 @@ export const itemStyles = css`
       min-width: 120px;
     }
   }
+  /* A tablet: the names have room, and their keys stand in the list of keys. */
+  @container (max-width: 400px) {
+    .take-bar kbd {
+      display: none;
+    }
+    .take-bar button:not(.take) {
+      flex-shrink: 0;
+      min-width: 44px;
+      padding-inline: 4px;
+      font-size: 0.85em;
+    }
+    .take-bar .take {
+      flex: 8 0 auto;
+      min-width: 96px;
+      max-width: 132px;
+    }
+    .take-bar .take .label {
+      font-size: 1.1em;
+    }
+    .space {
+      flex-basis: 0;
+    }
+  }
   @media (forced-colors: active) {
     .preview {
       border-color: Highlight;
