@@ -330,7 +330,7 @@ describe('control room', () => {
     await page.context().close();
   });
 
-  test('the page runs under its policy, asks for no editor of texts, and fits 1280 × 720 without scrolling', async () => {
+  test('the page runs under its policy, asks for no editor of texts, and fits 1280 × 720 without scrolling, and a tablet', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'pt-BR' });
     const page = await context.newPage();
     const said: string[] = [];
@@ -353,6 +353,24 @@ describe('control room', () => {
     const { height = 0, width = 0 } =
       (await page.locator('tarja-item-editor .take-bar button[name=take]').boundingBox()) ?? {};
     assert.ok(width >= 120 && height >= 56, `Take is ${width} × ${height}`);
+    // On a tablet, what is pressed is whole, in the longer language too.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const column of ['tarja-rundown header', 'tarja-item-editor .take-bar', 'tarja-program footer']) {
+      const cut = await page
+        .locator(column)
+        .first()
+        .evaluate((within) => {
+          const { left, right } = within.getBoundingClientRect();
+          return [...within.querySelectorAll('button')]
+            .filter((button) => {
+              const place = button.getBoundingClientRect();
+              return place.left < left || place.right > right || button.scrollWidth > button.clientWidth;
+            })
+            .map(({ outerHTML }) => outerHTML);
+        });
+      assert.deepEqual(cut, [], column);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
     assert.equal(await page.locator('tarja-rundown h2').textContent(), 'Espelho');
     assert.equal(await page.title(), 'Sala de controle · Tarja');
     await page.getByRole('button', { name: 'English' }).click();
