@@ -598,6 +598,12 @@ export class FormElement extends FormAssociatedElement {
     if (next !== undefined) this.focusField(next);
   }
 
+  /** The same of fields with a problem: it is said, though the operator was not in the field yet. */
+  #goToProblem(names: ReadonlySet<string>, step: 1 | -1): void {
+    const next = this.#list.next(names, step, this.focusedField);
+    if (next !== undefined) this.#pointOut([{ name: next }]);
+  }
+
   #openMenu(row: FieldRow | undefined): void {
     const anchor = row?.place.querySelector('.aside > button') ?? row?.element;
     if (row && anchor && !this.inactive) this.#popovers.openMenu(row, anchor);
@@ -611,9 +617,9 @@ export class FormElement extends FormAssociatedElement {
     undo: () => this.undo(),
     redo: () => this.redo(),
     jump: () => void this.#openDialog('jump'),
-    nextInvalid: ({ invalid }) => this.#goTo(invalid, 1),
-    previousInvalid: ({ invalid }) => this.#goTo(invalid, -1),
-    nextWarning: ({ warnings }) => this.#goTo(new Set([...warnings.keys(), ...this.#noteTexts.keys()]), 1),
+    nextInvalid: ({ invalid }) => this.#goToProblem(invalid, 1),
+    previousInvalid: ({ invalid }) => this.#goToProblem(invalid, -1),
+    nextWarning: ({ warnings }) => this.#goToProblem(new Set([...warnings.keys(), ...this.#noteTexts.keys()]), 1),
     nextChanged: ({ changed }) => this.#goTo(changed, 1),
     previousChanged: ({ changed }) => this.#goTo(changed, -1),
     fieldMenu: () => this.#openMenu(this.#list.get(this.focusedField)),

@@ -502,6 +502,22 @@ describe('tarja-form', () => {
     expect([invalid, element.shadowRoot?.activeElement]).to.deep.equal([field(element, 'Web'), field(element, 'Name')]);
   });
 
+  it('says by F8 what is wrong in a field that was not left yet', async () => {
+    const presets = [{ id: 'wrong', label: 'Wrong', values: { web: 'javascript:x' } }];
+    const element = await form({ ...config, presets });
+    element.applyPreset('wrong');
+    field(element, 'Name').focus();
+    const said = () => inside(field(element, 'Web'), '#problem').textContent;
+    await element.updateComplete;
+    const before = said();
+
+    await sendKeys({ press: 'F8' });
+    await element.updateComplete;
+
+    expect([before, element.focusedField]).to.deep.equal(['', 'web']);
+    expect(said()).to.not.equal('');
+  });
+
   it('walks on by F7 from the offer beside a field', async () => {
     const element = await form();
     await type(element, 'Name', 'x');

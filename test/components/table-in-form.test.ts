@@ -66,21 +66,25 @@ describe('<tarja-table> in a <tarja-form>', () => {
     expect(table.value).to.equal(rows(element));
   });
 
-  it('brings a refused take to the cell that is wrong, however far down it is', async () => {
-    const { element, table } = await form();
-    const many = Array.from({ length: 60 }, (_, at) => ({ team: `Team ${at}`, points: at === 47 ? 100 : 1 }));
-    element.values = { rows: many };
-    element.focusField('title');
-    await settled(table);
+  for (const [what, go] of [
+    ['a refused take', async (element: FormElement) => void element.take()],
+    ['F8', () => press('F8')],
+  ] as const)
+    it(`brings ${what} to the cell that is wrong, however far down it is`, async () => {
+      const { element, table } = await form();
+      const many = Array.from({ length: 60 }, (_, at) => ({ team: `Team ${at}`, points: at === 47 ? 100 : 1 }));
+      element.values = { rows: many };
+      element.focusField('title');
+      await settled(table);
 
-    element.take();
-    await element.updateComplete;
-    await settled(table);
-    await settled(table);
+      await go(element);
+      await element.updateComplete;
+      await settled(table);
+      await settled(table);
 
-    expect(active(table)).to.deep.equal([47, 1]);
-    expect(cell(table, 47, 1).checkVisibility()).to.equal(true);
-  });
+      expect(active(table)).to.deep.equal([47, 1]);
+      expect(cell(table, 47, 1).checkVisibility()).to.equal(true);
+    });
 
   it('says on the button what the last action on rows was', async () => {
     const { element, table } = await form();
