@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
+import type { Change } from '../../src/values/session.ts';
 import { zoomOf } from '../place-beside.ts';
+import type { FormWords } from '../strings/form-words.ts';
 import type { FormView } from './form-view.ts';
 import { icons } from './icons.ts';
 
@@ -11,6 +13,9 @@ const mostButtons = 6;
 /** Up to this many characters in all, and four choices, the variants are one segmented control; more are a list. */
 const segmentedCharacters = 32;
 const segmentedVariants = 4;
+
+/** So many fields that a choice would change are named beforehand. */
+const mostNamed = 5;
 
 /**
  * The template's variants and presets, each saying beforehand how much it would change. That is compared only while the
@@ -70,8 +75,8 @@ export class Choices {
       const { value } = event.currentTarget as HTMLSelectElement;
       form.variant = value === '' ? undefined : value;
     };
-    const changes = (name: string | undefined) =>
-      !this.#active || name === session.variant ? '' : ` – ${words.presetChanges(session.previewVariant(name).length)}`;
+    const changes = (name: string | undefined, say: typeof namedChanges) =>
+      !this.#active || name === session.variant ? '' : ` – ${say(session.previewVariant(name), words)}`;
     const segments = [
       [undefined, words.noVariant] as const,
       ...variants.map(([name, { label }]) => [name, label] as const),
@@ -82,7 +87,7 @@ export class Choices {
         >${segments.map(
           ([name, label]) => html`<button
             aria-pressed=${name === session.variant}
-            title=${`${label}${changes(name)}`}
+            title=${`${label}${changes(name, namedChanges)}`}
             @click=${() => {
               form.variant = name;
             }}
@@ -92,10 +97,10 @@ export class Choices {
       >`;
     return html`
       <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
-        <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined)}</option>
+        <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined, countedChanges)}</option>
         ${variants.map(
           ([name, { label }]) =>
-            html`<option value=${name} ?selected=${name === chosen}>${label}${changes(name)}</option>`,
+            html`<option value=${name} ?selected=${name === chosen}>${label}${changes(name, countedChanges)}</option>`,
         )}
       </select>
     `;
@@ -108,7 +113,7 @@ export class Choices {
       const { names, shown } = session.presetUse(id);
       return names.length > 0 && shown.length === names.length;
     };
-    const changes = (id: string) => words.presetChanges(session.previewPreset(id).length);
+    const changes = (id: string, say: typeof namedChanges) => say(session.previewPreset(id), words);
     if (isList) {
       const apply = (event: Event) => {
         event.stopPropagation();
@@ -121,7 +126,7 @@ export class Choices {
           <option value="">${words.presets}</option>
           ${presets.map(
             ({ id, label }) =>
-              html`<option value=${id}>${inForce(id) ? '✓ ' : ''}${label}${this.#active ? ` – ${changes(id)}` : ''}</option>`,
+              html`<option value=${id}>${inForce(id) ? '✓ ' : ''}${label}${this.#active ? ` – ${changes(id, countedChanges)}` : ''}</option>`,
           )}
         </select>
       `;
@@ -130,13 +135,26 @@ export class Choices {
       ({ id, label }, at) => html`<button
         aria-pressed=${inForce(id)}
         aria-keyshortcuts="Alt+${at + 1}"
-        title=${this.#active ? `Alt + ${at + 1} – ${changes(id)}` : nothing}
+        title=${this.#active ? `Alt + ${at + 1} – ${changes(id, namedChanges)}` : nothing}
         @click=${() => form.applyPreset(id)}
       >
         <small aria-hidden="true">${at + 1}</small>${label}
       </button>`,
     )}`;
   }
+}
+
+function countedChanges({ length }: readonly Change[], words: FormWords): string {
+  return words.presetChanges(length);
+}
+
+/** How many fields would change, and the first of them by name. */
+function namedChanges(changes: readonly Change[], words: FormWords): string {
+  const names = changes.slice(0, mostNamed).map(({ label }) => label);
+  const more = changes.length > mostNamed ? ', …' : '';
+  return names.length > 0
+    ? `${countedChanges(changes, words)}: ${names.join(', ')}${more}`
+    : countedChanges(changes, words);
 }
 
 /** In a closed list each arrow would apply the next preset; open it only points there. */

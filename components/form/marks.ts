@@ -5,7 +5,7 @@ import type { FieldState } from '../../src/values/session.ts';
 import type { FormWords } from '../strings/form-words.ts';
 import { icons } from './icons.ts';
 import type { FieldRow } from './row.ts';
-import { valueText } from './value-text.ts';
+import { differenceTexts } from './value-text.ts';
 
 /** What the marks of a field call. */
 export interface MarkActions {
@@ -23,7 +23,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
   const { state, field, place } = row;
   const said = stateText(row, words);
   const { offer } = state;
-  const now = offer && words.now(valueText(field, offer.value, words, locale));
+  const now = offer && words.now(differenceTexts(field, state.value, offer.value, words, locale)[1]);
   const before = place.querySelector<HTMLElement>('.aside');
   const feed = renderFeed(row, words, actions);
   const { editors } = row;

@@ -95,6 +95,9 @@ export const panelStyles = css`
     cursor: pointer;
     border-radius: var(--tarja-radius);
   }
+  .presets h2:not(:first-child) {
+    margin-block-start: 16px;
+  }
   summary b {
     font-weight: 600;
   }
@@ -108,6 +111,7 @@ export const panelStyles = css`
     gap: 8px;
     min-height: 26px;
     padding-inline: 8px;
+    margin: 0;
   }
   .part small {
     margin-inline-start: auto;

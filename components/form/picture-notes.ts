@@ -34,7 +34,7 @@ export function noteTexts(
     const columns = field.type === 'table' ? field.columns : [];
     const label = columns.find(({ key }) => key === column)?.label ?? column;
     const said = sentence(note, locale);
-    const whole = row === undefined || label === undefined ? said : words.pictureCell(String(row + 1), label, said);
+    const whole = row === undefined || label === undefined ? said : words.cell(String(row + 1), label, said);
     texts.set(note.field, texts.has(note.field) ? `${texts.get(note.field)} ${whole}` : whole);
   }
   return texts;

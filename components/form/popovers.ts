@@ -6,7 +6,7 @@ import type { FormWords } from '../strings/form-words.ts';
 import type { FormView } from './form-view.ts';
 import { stateText } from './marks.ts';
 import type { FieldRow } from './row.ts';
-import { valueText } from './value-text.ts';
+import { differenceTexts } from './value-text.ts';
 
 /** Beyond so many changes only their number is said. */
 const mostChanges = 12;
@@ -83,7 +83,8 @@ export class Popovers {
 /** What can be done with one field: take it, or put back what is on air or the default. */
 function renderMenu(row: FieldRow, { form, words, locale }: FormView): TemplateResult {
   const { state, field, name } = row;
-  const said = (value: unknown) => valueText(field, value, words, locale);
+  // Of a table with as many rows it is the cell that differs from the draft.
+  const said = (value: unknown) => differenceTexts(field, state.value, value, words, locale)[1];
   const act = (work: () => void) => (event: Event) => {
     (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
     work();
@@ -125,11 +126,12 @@ function renderChanges(
       ${changes.slice(0, mostChanges).map(({ name, label, from, to }) => {
         const field = session.field(name)?.field;
         if (!field) return nothing;
+        const [was, willBe] = differenceTexts(field, from, to, words, locale);
         return html`
           <dt><bdi>${label}</bdi></dt>
-          <dd class="was"><bdi>${valueText(field, from, words, locale)}</bdi></dd>
+          <dd class="was"><bdi>${was}</bdi></dd>
           <dd class="to" aria-hidden="true">→</dd>
-          <dd><bdi>${valueText(field, to, words, locale)}</bdi></dd>
+          <dd><bdi>${willBe}</bdi></dd>
         `;
       })}
     </dl>

@@ -1,15 +1,15 @@
-import { html, nothing, render } from 'lit';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import type { Change } from '../../src/values/session.ts';
 import { showDialog } from './dialog.ts';
 import type { FormView } from './form-view.ts';
-import { valueText } from './value-text.ts';
+import { differenceTexts } from './value-text.ts';
 
-/** The presets dialog: what each would change, to apply in part, to take away, and a new one. */
+/** The dialog of variants and presets: what each would change; a preset in part, or taken away again; and a new preset. */
 export function openPresets(root: HTMLElement | DocumentFragment, { session, words, locale, form }: FormView): void {
   const dialog = showDialog(
     root,
-    words.presets,
+    words.morePresets,
     (close) => html`
-      <h2>${words.presets}</h2>
       <div class="presets"></div>
       <form class="save" @submit=${save}>
         <input type="text" required aria-label=${words.presetName} placeholder=${words.presetName} />
@@ -31,46 +31,74 @@ export function openPresets(root: HTMLElement | DocumentFragment, { session, wor
   }
 
   function show(): void {
+    const variants = Object.entries(session.config.variants ?? {});
     render(
-      (session.config.presets ?? []).map(({ id, label }) => {
-        const changes = session.previewPreset(id);
-        const { shown, covered } = session.presetUse(id);
-        return html`
-          <details name="preset">
-            <summary><b><bdi>${label}</bdi></b> <small><bdi>${words.presetChanges(changes.length)}</bdi></small></summary>
-            ${changes.map(({ name, label, from, to }) => {
-              const field = session.field(name)?.field;
-              return field
-                ? html`<label class="part">
-                    <input type="checkbox" checked value=${name} />
-                    <bdi>${label}</bdi>
-                    <small
-                      ><bdi>${valueText(field, from, words, locale)}</bdi> <span class="to">→</span>
-                      <bdi>${valueText(field, to, words, locale)}</bdi></small
-                    >
-                  </label>`
-                : nothing;
-            })}
-            <div class="actions">
-              ${changes.length > 0 ? html`<button @click=${(event: Event) => apply(id, event)}>${words.applyChosen}</button>` : nothing}
-              ${
-                shown.length + covered.length > 0
-                  ? html`<button
-                      @click=${() => {
-                        form.removePreset(id);
-                        show();
-                      }}
-                    >
-                      ${words.removePreset(label)}
-                    </button>`
-                  : nothing
-              }
-            </div>
-          </details>
-        `;
-      }),
+      html`${
+        variants.length === 0
+          ? nothing
+          : html`<h2>${words.variant}</h2>
+              ${renderVariant(undefined, words.noVariant)} ${variants.map(([name, { label }]) => renderVariant(name, label))}`
+      }
+      <h2>${words.presets}</h2>
+      ${(session.config.presets ?? []).map(({ id, label }) => renderPreset(id, label))}`,
       list,
     );
+  }
+
+  function renderVariant(name: string | undefined, label: string): TemplateResult {
+    const isChosen = name === session.variant;
+    const changes = session.previewVariant(name);
+    return html`<details name="preset">
+      <summary>
+        <b><bdi>${label}</bdi></b> <small><bdi>${isChosen ? words.chosenVariant : words.presetChanges(changes.length)}</bdi></small>
+      </summary>
+      ${changes.map((change) => html`<p class="part">${renderChange(change)}</p>`)}
+      ${isChosen ? nothing : html`<div class="actions"><button @click=${(event: Event) => choose(name, event)}>${words.chooseVariant}</button></div>`}
+    </details>`;
+  }
+
+  function choose(name: string | undefined, { currentTarget }: Event): void {
+    form.variant = name;
+    // The button goes, and the focus does not go with it.
+    (currentTarget as HTMLElement).closest('details')?.querySelector('summary')?.focus();
+    show();
+  }
+
+  function renderPreset(id: string, label: string): TemplateResult {
+    const changes = session.previewPreset(id);
+    const { shown, covered } = session.presetUse(id);
+    return html`<details name="preset">
+      <summary>
+        <b><bdi>${label}</bdi></b> <small><bdi>${words.presetChanges(changes.length)}</bdi></small>
+      </summary>
+      ${changes.map(
+        (change) =>
+          html`<label class="part"><input type="checkbox" checked value=${change.name} />${renderChange(change)}</label>`,
+      )}
+      <div class="actions">
+        ${changes.length > 0 ? html`<button @click=${(event: Event) => apply(id, event)}>${words.applyChosen}</button>` : nothing}
+        ${
+          shown.length + covered.length > 0
+            ? html`<button
+                @click=${() => {
+                  form.removePreset(id);
+                  show();
+                }}
+              >
+                ${words.removePreset(label)}
+              </button>`
+            : nothing
+        }
+      </div>
+    </details>`;
+  }
+
+  function renderChange({ name, label, from, to }: Change): TemplateResult | typeof nothing {
+    const field = session.field(name)?.field;
+    if (!field) return nothing;
+    const [was, willBe] = differenceTexts(field, from, to, words, locale);
+    return html`<bdi>${label}</bdi>
+      <small><bdi>${was}</bdi> <span class="to">→</span> <bdi>${willBe}</bdi></small>`;
   }
 
   function apply(id: string, { currentTarget }: Event): void {

@@ -1,33 +1,97 @@
-import type { Field } from '../../src/format/generated/types.ts';
+import type { Field, TableColumn } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { declaredColumns } from '../../src/kinds/table.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
 import type { StepLabel } from '../../src/values/session.ts';
+import { cellOf, cellText } from '../../src/values/table/rows.ts';
 import type { FormWords } from '../strings/form-words.ts';
 
 const longest = 60;
 
-/** A value as one short line a person reads: in a diff, an offer, a menu. Never used to store anything. */
-export function valueText(field: Field, value: unknown, words: FormWords, locale: Locale): string {
+/** A value as one short line a person reads. */
+function valueText(field: Field, value: unknown, words: FormWords, locale: Locale): string {
   const options = 'options' in field && Array.isArray(field.options) ? field.options : [];
   const option = typeof value === 'string' && value !== '' ? options.find((each) => each.value === value) : undefined;
   return option ? shorten(String(option.text)) : plainValueText(value, words, locale);
 }
 
-/** The same of a value whose field is not known. */
+/** A value as one short line a person reads, whatever its field. Never used to store anything. */
 export function plainValueText(value: unknown, words: FormWords, locale: Locale): string {
   if (value === undefined || value === null || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.on : words.off;
   if (typeof value === 'number') return formatNumber(value, locale);
   if (Array.isArray(value)) return words.rows(value.length);
-  return shorten(typeof value === 'string' ? value.replaceAll(/\s+/g, ' ') : JSON.stringify(value));
+  return shorten(typeof value === 'string' ? oneLine(value) : JSON.stringify(value));
 }
 
-function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+/**
+ * Two values of a field, each as one short line that says what is other in it: of tables with as many rows the first cell that
+ * differs, of long texts the place where they part.
+ */
+export function differenceTexts(
+  field: Field,
+  from: unknown,
+  to: unknown,
+  words: FormWords,
+  locale: Locale,
+): readonly [from: string, to: string] {
+  if (field.type === 'table' && Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
+    const [first, ...others] = differentCells(declaredColumns(field.columns), from, to);
+    if (first) {
+      const { row, column } = first;
+      const text = (rows: readonly unknown[]) => {
+        const cell = words.cell(
+          String(row + 1),
+          column.label,
+          cellLine(column, cellOf(rows[row], column.key), words, locale),
+        );
+        return others.length > 0
+          ? `${cell} ${words.moreCells(formatNumber(others.length, locale), others.length === 1)}`
+          : cell;
+      };
+      return [text(from), text(to)];
+    }
+  }
+  const texts = [valueText(field, from, words, locale), valueText(field, to, words, locale)] as const;
+  if (texts[0] !== texts[1] || typeof from !== 'string' || typeof to !== 'string') return texts;
+  return partingTexts(oneLine(from), oneLine(to));
 }
 
 /** A step of undo in words: “Edit Name”, “Preset Guest”, “Variant Short”. */
 export function stepText({ gesture, field, preset, variant }: StepLabel, words: FormWords): string {
   const what = preset?.label ?? (variant ? (variant.label ?? words.noVariant) : field);
   return what ? `${words.gestures[gesture]} ${what}` : words.gestures[gesture];
+}
+
+function differentCells(columns: readonly TableColumn[], from: readonly unknown[], to: readonly unknown[]) {
+  return from.flatMap((before, row) => {
+    const after = to[row];
+    if (before === after) return [];
+    return columns
+      .filter(({ key }) => !sameJson(cellOf(before, key), cellOf(after, key)))
+      .map((column) => ({ row, column }));
+  });
+}
+
+function cellLine(column: TableColumn, value: unknown, words: FormWords, locale: Locale): string {
+  const text = cellText(column, value, locale);
+  return text === '' || typeof value === 'boolean' ? plainValueText(value, words, locale) : shorten(oneLine(text));
+}
+
+/** Texts that begin alike, from the word before the one where they part. */
+function partingTexts(from: string, to: string): readonly [string, string] {
+  let at = 0;
+  while (at < from.length && from[at] === to[at]) at++;
+  const begin = Math.max(from.lastIndexOf(' ', at - longest / 4) + 1, at - longest / 2, 0);
+  const text = (whole: string) => shorten(begin > 0 ? `…${whole.slice(begin)}` : whole);
+  return [text(from), text(to)];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ⏎ ').replaceAll(/\s+/g, ' ');
+}
+
+function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 }

@@ -676,11 +676,12 @@ describe('tarja-form', () => {
     const saved: Preset[] = [];
     element.addEventListener('tarja-preset', (event) => saved.push((event as CustomEvent<Preset>).detail));
 
-    inside(element, '[aria-label="More about presets"]').click();
+    inside(element, '[aria-label="Presets and variants"]').click();
     const dialog = await appears(element, 'dialog');
-    dialog.querySelector('summary')?.click();
-    dialog.querySelector<HTMLInputElement>('input[value=role]')?.click();
-    dialog.querySelector<HTMLButtonElement>('.actions button')?.click();
+    const preset = dialog.querySelector('details:has(input)');
+    preset?.querySelector('summary')?.click();
+    preset?.querySelector<HTMLInputElement>('input[value=role]')?.click();
+    preset?.querySelector<HTMLButtonElement>('.actions button')?.click();
     const applied = [element.values['role'], element.values['live']];
     await expectAccessible(dialog);
     const name = dialog.querySelector<HTMLInputElement>('.save input');
@@ -689,6 +690,27 @@ describe('tarja-form', () => {
 
     expect(applied).to.deep.equal(['Reporter', true]);
     expect(saved.map(({ label, values }) => [label, values['live']])).to.deep.equal([['Evening', true]]);
+  });
+
+  it('shows what each variant would change, at its button and line by line beside the presets, where it can be chosen, too', async () => {
+    const element = await form();
+    const short = inside(element, '.segments').lastElementChild as HTMLElement;
+    short.focus();
+    await element.updateComplete;
+    const { title } = short;
+
+    inside(element, '[aria-label="Presets and variants"]').click();
+    const dialog = await appears(element, 'dialog');
+    const lines = () =>
+      [...dialog.querySelectorAll('details:not(:has(input))')].map((each) =>
+        each.textContent.replaceAll(/\s+/g, ' ').trim(),
+      );
+    const before = lines();
+    dialog.querySelector<HTMLButtonElement>('.actions button')?.click();
+
+    expect(title).to.equal('Short – changes 1 field: Role');
+    expect(before).to.deep.equal(['Standard chosen', 'Short changes 1 field Role Reporter → nothing Choose']);
+    expect([element.variant, element.values['role'], lines()[1]]).to.deep.equal(['short', '', 'Short chosen']);
   });
 
   it('opens the help by its key', async () => {

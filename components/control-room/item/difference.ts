@@ -6,7 +6,7 @@ import { areaOf } from '../../../src/show/command.ts';
 import type { FieldValues } from '../../../src/show/model.ts';
 import type { LayerView, ShowView } from '../../../src/show/view.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';
-import { valueText } from '../../form/value-text.ts';
+import { differenceTexts } from '../../form/value-text.ts';
 import { formWords } from '../../strings/form-words.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
 import { roomIcons } from '../room-icons.ts';
@@ -107,12 +107,11 @@ function changedLines({ words, locale, config, values, variant, air }: Differenc
       ? []
       : [{ name: '', label: words.variant, from: variantLabel(air.variant), to: variantLabel(variant) }];
   const changed = config.fields.filter(({ name }) => !sameJson(values[name], air.values[name]));
-  const lines = changed.map((field) => ({
-    name: field.name,
-    label: field.label,
-    from: valueText(field, air.values[field.name], text, locale),
-    to: valueText(field, values[field.name], text, locale),
-  }));
+  const lines = changed.map((field) => {
+    const { name, label } = field;
+    const [from, to] = differenceTexts(field, air.values[name], values[name], text, locale);
+    return { name, label, from, to };
+  });
   // An empty field that the template got since the take is no change that anyone sees.
   return [...chosen, ...lines.filter(({ name, from, to }) => from !== to || Object.hasOwn(air.values, name))];
 }
