@@ -15,7 +15,10 @@ export interface Previewing {
   readonly at?: string | undefined;
 }
 
-/** What a file's address shows, told by its ending: a picture, a video, a sound or nothing. Only safe schemes are loaded. */
+/**
+ * What a file's address shows, told by its ending: a picture, a video, a sound, or of others the name where folders stand before it,
+ * which a field may have no room for. Only safe schemes are loaded.
+ */
 export function filePreview(
   address: string,
   base: string,
@@ -41,10 +44,18 @@ export function filePreview(
   if (sounds.test(path)) {
     return html`<audio part="preview" src=${url.href} aria-label=${label} controls preload="none"></audio>`;
   }
-  return nothing;
+  if (name === '' || name === address) return nothing;
+  return html`<span part="preview" class="name" title=${name} aria-hidden="true" dir="ltr">${name}</span>`;
 }
 
 /** What an address ends in; data have no name. */
 export function fileName({ protocol, pathname }: URL): string {
-  return protocol === 'data:' ? '' : pathname.slice(pathname.lastIndexOf('/') + 1);
+  if (protocol === 'data:') return '';
+  const name = pathname.slice(pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not written as addresses are: shown as it stands.
+    return name;
+  }
 }

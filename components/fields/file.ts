@@ -64,6 +64,16 @@ export class FileFieldElement extends FieldElement<FileField, string> {
           var(--tarja-control);
         border-style: dashed;
       }
+      .name {
+        width: auto;
+        max-width: 40%;
+        padding-inline: 6px;
+        overflow: hidden;
+        font-size: var(--tarja-size-label);
+        line-height: calc(var(--tarja-row) - 2px);
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
       audio[part='preview'] {
         width: 120px;
       }

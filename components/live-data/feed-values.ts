@@ -20,7 +20,7 @@ const byWidget: Readonly<Record<string, FeedValues>> = {
   officialChart: common,
   officialConverter: common,
   officialRates: { ...common, figures: '' },
-  polls: common,
+  polls: { ...common, survey: '' },
   rateChart: common,
   rates: { ...common, figures: '' },
   score: { ...titled, home: '', away: '', homeGoals: 'feed', awayGoals: 'feed', period: 'feed', minute: '' },

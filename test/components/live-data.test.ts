@@ -440,6 +440,10 @@ describe('the marks of live data', () => {
     }
   });
 
+  it('say of the survey of a poll whether it was typed, as the picture tells the control room', () => {
+    expect(feedValuesOf({ fields: [], meta: { widget: 'polls' } } as unknown as Config)).to.have.property('survey', '');
+  });
+
   it('are those of the host where it says so', async () => {
     const form = await open({ fields: [{ key: 'a', name: 'a', label: 'A', type: 'text', default: 'x' }] });
     expect(mark(form, 'a')).to.equal('');

@@ -244,6 +244,8 @@ describe('a field that a framework hands no declaration yet', () => {
 });
 
 describe('tarja-file', () => {
+  const bubbling = { bubbles: true, cancelable: true, composed: true };
+
   it('leaves the address the room in a narrow form: the button shows a sign, and has its name', async () => {
     const element = await field('<tarja-file name="f" label="Picture" style="width: 220px"></tarja-file>');
     const button = inside(element, '[part="choose"]');
@@ -365,6 +367,59 @@ describe('tarja-file', () => {
     expect(element.value).to.equal('mine.png');
   });
 
+  for (const [how, send] of [
+    ['dropped on it', (dataTransfer: DataTransfer) => new DragEvent('drop', { ...bubbling, dataTransfer })],
+    ['pasted into it', (clipboardData: DataTransfer) => new ClipboardEvent('paste', { ...bubbling, clipboardData })],
+  ] as const)
+    it(`sends a file that is ${how}, shows how far it is, and takes no other kind`, async () => {
+      const element = await field(
+        '<tarja-file name="f" label="Picture" accept="image/*" value="old.png"></tarja-file>',
+      );
+      const files = (file: File) => {
+        const data = new DataTransfer();
+        data.items.add(file);
+        inside(element, '#control').dispatchEvent(send(data));
+      };
+      let finish: (url: string) => void = () => {};
+      element.addEventListener('tarja-upload', (event) => {
+        const { progress, respondWith } = (event as CustomEvent<UploadRequest>).detail;
+        respondWith(
+          new Promise((resolve) => {
+            finish = resolve;
+          }),
+        );
+        progress(0.4);
+      });
+
+      files(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+      const refused = element.problems[0]?.code;
+      files(picture());
+      await element.updateComplete;
+      const { value } = inside<HTMLProgressElement>(element, 'progress');
+      finish('/uploads/a.png');
+      await until(() => element.value === '/uploads/a.png');
+      await element.updateComplete;
+
+      expect([refused, value, element.shadowRoot?.querySelector('progress')]).to.deep.equal([
+        'file-not-accepted',
+        0.4,
+        null,
+      ]);
+    });
+
+  it('previews a video and a sound, and of others says the name, unless it is the whole address', async () => {
+    const element = await field('<tarja-file name="f" label="File"></tarja-file>');
+    const shown: (string | undefined)[] = [];
+    for (const address of ['/a.mp4', '/a.mp3', 'assets/title one.lottie', 'title.lottie', '']) {
+      element.value = address;
+      await element.updateComplete;
+      const preview = element.shadowRoot?.querySelector('[part=preview]');
+      shown.push(preview?.localName === 'span' ? preview.textContent : preview?.localName);
+    }
+
+    expect(shown).to.deep.equal(['video', 'audio', 'title one.lottie', undefined, undefined]);
+  });
+
   it('previews a picture and never loads a script address', async () => {
     const element = await field('<tarja-file name="f" label="Picture" value="/a.png"></tarja-file>');
     const shown = element.shadowRoot?.querySelector('img')?.getAttribute('src');
@@ -374,6 +429,32 @@ describe('tarja-file', () => {
 
     expect(shown).to.equal(new URL('/a.png', location.href).href);
     expect(element.shadowRoot?.querySelector('img')).to.equal(null);
+  });
+});
+
+describe('tarja-date', () => {
+  it('takes a picked day and time in its own format, as one change', async () => {
+    const element = await field(
+      '<tarja-date label="Start" format="DD/MM/YYYY HH:mm" value="01/02/2026 20:00"></tarja-date>',
+    );
+    const seen = recordEvents(element, 'input', 'change');
+    const picker = inside<HTMLInputElement>(element, '#picker');
+
+    picker.value = '2026-12-24T18:30';
+    picker.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+
+    expect([picker.type, element.value, seen]).to.deep.equal([
+      'datetime-local',
+      '24/12/2026 18:30',
+      ['input', 'change'],
+    ]);
+  });
+
+  it('has no picker for a format that none can answer', async () => {
+    const element = await field('<tarja-date label="Day" format="DD/MM" value="01/02"></tarja-date>');
+
+    expect(element.shadowRoot?.querySelector('[part=pick]')).to.equal(null);
   });
 });
 
