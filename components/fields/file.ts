@@ -90,6 +90,11 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         stroke-width: 1.4;
       }
       /* The address has the room; the button is still named by its word. */
+      @container (max-width: 340px) {
+        .name {
+          display: none;
+        }
+      }
       @container (max-width: 260px) {
         [part='choose'] {
           width: var(--tarja-row);
