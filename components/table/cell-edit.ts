@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import { type CellReading, readCell } from '../../src/values/table/read-cell.ts';
 import { cellText } from '../../src/values/table/rows.ts';
 import { numberProblem } from '../fields/number-problem.ts';
@@ -9,7 +10,11 @@ import type { OpenCell, TableModel } from './table-model.ts';
 
 /** The result of an attempt to end an edit. */
 export type EditResult =
-  | { readonly kind: 'ended'; readonly chosen?: { readonly value: number; readonly instead: number } }
+  | {
+      readonly kind: 'ended';
+      /** That the number is another than the text may have meant: read in one of two ways, or rounded to its step. */
+      readonly notice?: string;
+    }
   /** The text is a number that can be read in two ways: the operator must choose. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly number[] };
 
@@ -69,13 +74,26 @@ export class CellEdit implements OpenCell {
     if (reading?.kind === 'ambiguous' && !force) return { kind: 'ambiguous', readings: reading.readings };
     if (reading) this.#write(reading.kind === 'ambiguous' ? this.#text.trim() : reading.value);
     this.model.gesture('commit');
-    return { kind: 'ended', ...(reading?.kind === 'chosen' ? { chosen: reading } : {}) };
+    const notice = this.#noticeOf(reading);
+    return { kind: 'ended', ...(notice === undefined ? {} : { notice }) };
   }
 
   /** Puts back what was there before. */
   cancel(): void {
     if (this.#held) this.model.replace(this.model.rows);
     this.model.gesture('cancel');
+  }
+
+  #noticeOf(reading: CellReading | undefined): string | undefined {
+    const { locale } = this.model;
+    const words = fieldWords.in(locale);
+    const spell = (value: number) => formatNumber(value, locale, { plain: true });
+    if (reading?.kind === 'chosen') return words.numberReadAs(spell(reading.value), spell(reading.instead));
+    const { step } = this.column;
+    if (reading?.kind !== 'value' || typeof reading.value !== 'number' || step === undefined) return undefined;
+    const typed = readCell(this.column, this.#text, { locale });
+    if (typed.kind !== 'value' || typeof typed.value !== 'number' || typed.value === reading.value) return undefined;
+    return words.numberRounded(spell(typed.value), spell(step), spell(reading.value));
   }
 
   #write(value: unknown): void {

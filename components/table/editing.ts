@@ -50,7 +50,7 @@ export class Editing implements ReactiveController {
     const column = model.columnAt(active);
     if (!column || column.type === 'boolean' || active.row >= model.rows.length || model.inactive || this.#edit) return;
     model.selection = selectCell(active);
-    model.notice = undefined;
+    model.forgetNotice();
     this.grid.reveal(active.row);
     this.#edit = new CellEdit(model, active, column, start);
     model.open = this.#edit;
@@ -70,7 +70,7 @@ export class Editing implements ReactiveController {
   end(options?: { force: boolean }): boolean {
     const edit = this.#edit;
     if (!edit) return true;
-    const { cell, column } = edit;
+    const { cell } = edit;
     const focused = this.#hasFocusIn(cell);
     // Closed before its gesture ends: the form submits the table as it is then.
     this.#close();
@@ -81,12 +81,7 @@ export class Editing implements ReactiveController {
       void this.#ask(result.readings, cell);
       return false;
     }
-    if (result.chosen) {
-      const { value, instead } = result.chosen;
-      const message = this.#words.numberReadAs(this.#spell(value), this.#spell(instead));
-      this.model.notice = { row: cell.row, key: column.key, message };
-      this.model.announce(message);
-    }
+    if (result.notice !== undefined) this.model.notify(cell, result.notice);
     this.#finish(cell, focused);
     return true;
   }

@@ -52,7 +52,7 @@ export class ImageFiles {
     if (!row) return;
     const { accept } = column;
     if (accept && !accepts(accept, file)) {
-      this.#refuse(cell, column, this.#words.fileNotAccepted(file.name, accept));
+      this.model.notify(cell, this.#words.fileNotAccepted(file.name, accept));
       return;
     }
     const upload = uploads.begin(row, column.key);
@@ -66,7 +66,7 @@ export class ImageFiles {
     });
     if (!answer) {
       uploads.end(upload);
-      this.#refuse(cell, column, this.#words.uploadUnanswered);
+      this.model.notify(cell, this.#words.uploadUnanswered);
       return;
     }
     this.model.announce(this.#words.uploading(file.name));
@@ -81,7 +81,7 @@ export class ImageFiles {
       (reason: unknown) => {
         const why = errorText(reason).replace(/\.$/, '');
         const place = this.#end(upload, cell, file);
-        if (place) this.#refuse(place, column, this.#words.uploadFailed(file.name, why));
+        if (place) this.model.notify(place, this.#words.uploadFailed(file.name, why));
       },
     );
   }
@@ -95,12 +95,6 @@ export class ImageFiles {
     const index = rows.indexOf(row);
     if (index < 0) this.model.announce(words.rowGone(file.name));
     return index < 0 ? undefined : { row: index, column };
-  }
-
-  /** The cell keeps what it holds and says why. */
-  #refuse({ row }: Cell, { key }: TableColumn, message: string): void {
-    this.model.notice = { row, key, message };
-    this.model.announce(message);
   }
 }
 

@@ -50,6 +50,8 @@ export interface CellNotice {
   readonly row: number;
   readonly key: string;
   readonly message: string;
+  /** What the cell held then: of another value it says nothing. */
+  readonly value: unknown;
 }
 
 /** The state of a table that its parts share, and the only way to change its rows. */
@@ -61,7 +63,7 @@ export class TableModel {
   columns: readonly TableColumn[] = [];
   layout: ColumnLayout = layoutOf([]);
   open: OpenCell | undefined;
-  notice: CellNotice | undefined;
+  #notice: CellNotice | undefined;
   readonly #field: FieldPort;
   #selection = selectCell({ row: 0, column: 0 });
   #focused = false;
@@ -139,6 +141,26 @@ export class TableModel {
 
   /** A number in the language of the table. */
   readonly number = (value: number): string => formatNumber(value, this.locale);
+
+  /** What there is to know of a cell, while it holds what it held. */
+  get notice(): CellNotice | undefined {
+    const { row, key, value } = this.#notice ?? {};
+    return row !== undefined && key !== undefined && Object.is(cellOf(this.rows[row], key), value)
+      ? this.#notice
+      : undefined;
+  }
+
+  /** Tells something of a cell that is neither its column's tip nor a problem, to screen readers, too. */
+  notify({ row, column }: Cell, message: string): void {
+    const { key } = this.columns[column] ?? {};
+    if (key === undefined) return;
+    this.#notice = { row, key, message, value: cellOf(this.rows[row], key) };
+    this.announce(message);
+  }
+
+  forgetNotice(): void {
+    this.#notice = undefined;
+  }
 
   columnAt({ column }: Cell): TableColumn | undefined {
     return this.columns[column];

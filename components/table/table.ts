@@ -150,12 +150,14 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
     return this.#problems.summary;
   }
 
-  /** What there is to know of the active cell: its notice, or the tip of its column. */
+  /** What there is to know of the cell that was edited last, with its place once another is active; else the active column's tip. */
   protected override get notice(): string | undefined {
-    const { focused, notice, selection } = this.#model;
+    const { columns, focused, notice, selection, words, number } = this.#model;
     const column = focused ? this.#model.columnAt(selection.active) : undefined;
-    if (notice && notice.row === selection.active.row && notice.key === column?.key) return notice.message;
-    return column?.tip;
+    if (!notice) return column?.tip;
+    const { row, key, message } = notice;
+    if (row === selection.active.row && key === column?.key) return message;
+    return words.at(number(row + 1), columns.find((each) => each.key === key)?.label ?? key, message);
   }
 
   // Rendering --------------------------------------------------------------------------------------------------------

@@ -658,6 +658,25 @@ describe('<tarja-table>', () => {
       expect(shown(element, 0, SHARE)).to.equal('12,3');
     });
 
+    it('says that a number was rounded to its step, with its place once another cell is active, until it has another value', async () => {
+      const element = await table();
+      const note = async () => {
+        await settled(element);
+        return inside(element, '#problem').textContent;
+      };
+      await click(cell(element, 0, SHARE));
+      await type('12.34');
+      await press('Enter');
+      const below = await note();
+      await press('ArrowUp');
+      const here = await note();
+      await press('Delete');
+
+      expect(below).to.equal('Row 1, Share: 12.34 lies between the steps of 0.1: rounded to 12.3.');
+      expect(here).to.equal('12.34 lies between the steps of 0.1: rounded to 12.3.');
+      expect(await note()).to.equal('');
+    });
+
     it('asks which number is meant where a text reads two ways', async () => {
       const element = await mountTable({
         columns: [{ key: 'n', label: 'N', type: 'number' }],
