@@ -453,6 +453,7 @@ export class ItemEditorElement extends LocalisedElement {
       ...{ words, config, locale: this.language, layer: row.item.layer },
       values: form ? form.values : allValues(config, row.item),
       variant: form ? form.variant : row.item.variant,
+      form,
       air: onAir.now,
       inTheWay: layersInTheWay(desk.view, place, config),
       notes: this.#preview.stage?.notes ?? [],

@@ -164,6 +164,11 @@ export abstract class FieldElement<
     this.#store(value);
   }
 
+  /** What a person knows a value by, where a list has a name for it: a match, a provider. `undefined` while none is known. */
+  nameOf(_value: V): string | undefined {
+    return undefined;
+  }
+
   /** The declared default: what a reset goes back to. */
   get defaultValue(): V {
     return this.#field.default as V;

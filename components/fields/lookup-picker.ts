@@ -80,6 +80,14 @@ export class LookupPicker implements ReactiveController {
     return this.#typed === undefined && !this.#several ? this.#entryOf(value)?.detail : undefined;
   }
 
+  /** The names of the entries that a value holds, whether it is the field's or not; `undefined` until they are known. */
+  nameOf(value: string): string | undefined {
+    const values = this.#partsOf(value);
+    this.#findEntries(values);
+    const entries = values.map((each) => this.#entryOf(each));
+    return entries.some(Boolean) ? entries.map((entry, at) => entry?.text ?? values[at]).join(', ') : undefined;
+  }
+
   /** The value was set: what was typed gives way to it. */
   forget(): void {
     this.#typed = undefined;
@@ -87,7 +95,7 @@ export class LookupPicker implements ReactiveController {
 
   render(view: LookupView): TemplateResult {
     this.#view = view;
-    this.#findEntries();
+    this.#findEntries(this.#values);
     const { words } = view;
     const found = this.#found;
     return html`
@@ -158,7 +166,10 @@ export class LookupPicker implements ReactiveController {
 
   /** What is picked, in its order. */
   get #values(): readonly string[] {
-    const { value } = this.host;
+    return this.#partsOf(this.host.value);
+  }
+
+  #partsOf(value: string): readonly string[] {
     return this.#several ? value.split(/[\s,;]+/).filter(Boolean) : [value];
   }
 
@@ -199,11 +210,11 @@ export class LookupPicker implements ReactiveController {
     return [none, full, note].filter(Boolean).join(' ');
   }
 
-  #findEntries(): void {
+  #findEntries(values: readonly string[]): void {
     const { lookup } = this.host;
     const locale = this.#view?.locale;
     if (!lookup || !locale) return;
-    for (const value of this.#values) {
+    for (const value of values) {
       const key = this.#keyOf(value);
       if (this.#known.has(key) || this.#entryOf(value)) continue;
       this.#known.set(key, undefined);

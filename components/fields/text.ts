@@ -113,6 +113,10 @@ export class TextFieldElement extends LineFieldElement<TextField> {
     if (changed.has('value') && !this.holding) this.#picker?.forget();
   }
 
+  override nameOf(value: string): string | undefined {
+    return typeof value === 'string' ? this.#listed?.nameOf(value) : undefined;
+  }
+
   protected override get shown(): string {
     return this.#listed?.text ?? super.shown;
   }

@@ -28,6 +28,8 @@ export interface FormGestures {
   revert(names?: readonly string[]): void;
   reset(names?: readonly string[]): void;
   focusField(name: string): boolean;
+  /** What a person knows a value of a field by, where it is picked from a list. */
+  nameOf(name: string, value: unknown): string | undefined;
   /** Leaves fields to the feed again. */
   backToFeed(names?: readonly string[]): void;
   /** Takes a preset away: what it covered is back. */

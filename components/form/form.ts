@@ -316,6 +316,14 @@ export class FormElement extends FormAssociatedElement {
     return true;
   }
 
+  /**
+   * What a person knows a value of a field by, where it is picked from a list: a match instead of its number. `undefined` for
+   * other fields, and until the name is known.
+   */
+  nameOf(name: string, value: unknown): string | undefined {
+    return this.#list.get(name)?.element?.nameOf(value);
+  }
+
   /** Names of the fields that offer a value from outside, to be used or passed over. */
   get offered(): ReadonlySet<string> {
     return this.#session?.offers ?? new Set();

@@ -20,10 +20,11 @@ export interface MarkActions {
  * outside. The button is no stop of the Tab key: the menu has a key of its own. A field in its default state has no marks.
  */
 export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, actions: MarkActions): void {
-  const { state, field, place } = row;
+  const { state, field, place, element } = row;
   const said = stateText(row, words);
   const { offer } = state;
-  const now = offer && words.now(differenceTexts(field, state.value, offer.value, words, locale)[1]);
+  const form = { nameOf: (_name: string, value: unknown) => element?.nameOf(value) };
+  const now = offer && words.now(differenceTexts(field, state.value, offer.value, { words, locale, form })[1]);
   const before = place.querySelector<HTMLElement>('.aside');
   const feed = renderFeed(row, words, actions);
   const { editors } = row;

@@ -1,8 +1,6 @@
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import type { Locale } from '../../src/format/locale.ts';
 import type { Change, Session } from '../../src/values/session.ts';
 import { placeBeside } from '../place-beside.ts';
-import type { FormWords } from '../strings/form-words.ts';
 import type { FormView } from './form-view.ts';
 import { stateText } from './marks.ts';
 import type { FieldRow } from './row.ts';
@@ -19,14 +17,10 @@ export class Popovers {
   constructor(private readonly host: LitElement) {}
 
   render(view: FormView): TemplateResult {
-    const { session, words, locale } = view;
+    const { session, words } = view;
     return html`
       <div id="diff" popover="manual">
-        ${
-          this.#difference
-            ? html`<p>${words.willChange}</p>${renderChanges(session.diff(), session, words, locale)}`
-            : nothing
-        }
+        ${this.#difference ? html`<p>${words.willChange}</p>${renderChanges(session.diff(), view)}` : nothing}
       </div>
       <div id="menu" popover @toggle=${this.#menuToggled}>${this.#menu ? renderMenu(this.#menu, view) : nothing}</div>
     `;
@@ -81,10 +75,11 @@ export class Popovers {
 }
 
 /** What can be done with one field: take it, or put back what is on air or the default. */
-function renderMenu(row: FieldRow, { form, words, locale }: FormView): TemplateResult {
+function renderMenu(row: FieldRow, view: FormView): TemplateResult {
+  const { form, words } = view;
   const { state, field, name } = row;
   // Of a table with as many rows it is the cell that differs from the draft.
-  const said = (value: unknown) => differenceTexts(field, state.value, value, words, locale)[1];
+  const said = (value: unknown) => differenceTexts(field, state.value, value, view)[1];
   const act = (work: () => void) => (event: Event) => {
     (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
     work();
@@ -113,12 +108,8 @@ function renderMenu(row: FieldRow, { form, words, locale }: FormView): TemplateR
 }
 
 /** Changes as lines “label: from → to”. */
-function renderChanges(
-  changes: readonly Change[],
-  session: Session,
-  words: FormWords,
-  locale: Locale,
-): TemplateResult | typeof nothing {
+function renderChanges(changes: readonly Change[], view: FormView): TemplateResult | typeof nothing {
+  const { session, words } = view;
   if (changes.length === 0) return nothing;
   const rest = changes.length - mostChanges;
   return html`
@@ -126,7 +117,7 @@ function renderChanges(
       ${changes.slice(0, mostChanges).map(({ name, label, from, to }) => {
         const field = session.field(name)?.field;
         if (!field) return nothing;
-        const [was, willBe] = differenceTexts(field, from, to, words, locale);
+        const [was, willBe] = differenceTexts(field, from, to, view);
         return html`
           <dt><bdi>${label}</bdi></dt>
           <dd class="was"><bdi>${was}</bdi></dd>

@@ -5,7 +5,8 @@ import type { FormView } from './form-view.ts';
 import { differenceTexts } from './value-text.ts';
 
 /** The dialog of variants and presets: what each would change; a preset in part, or taken away again; and a new preset. */
-export function openPresets(root: HTMLElement | DocumentFragment, { session, words, locale, form }: FormView): void {
+export function openPresets(root: HTMLElement | DocumentFragment, view: FormView): void {
+  const { session, words, form } = view;
   const dialog = showDialog(
     root,
     words.morePresets,
@@ -96,7 +97,7 @@ export function openPresets(root: HTMLElement | DocumentFragment, { session, wor
   function renderChange({ name, label, from, to }: Change): TemplateResult | typeof nothing {
     const field = session.field(name)?.field;
     if (!field) return nothing;
-    const [was, willBe] = differenceTexts(field, from, to, words, locale);
+    const [was, willBe] = differenceTexts(field, from, to, view);
     return html`<bdi>${label}</bdi>
       <small><bdi>${was}</bdi> <span class="to">→</span> <bdi>${willBe}</bdi></small>`;
   }

@@ -25,6 +25,14 @@ export function plainValueText(value: unknown, words: FormWords, locale: Locale)
   return shorten(typeof value === 'string' ? oneLine(value) : JSON.stringify(value));
 }
 
+/** What values are written with. */
+export interface ValueReader {
+  readonly words: FormWords;
+  readonly locale: Locale;
+  /** Where lists have names for values: a match instead of its number. */
+  readonly form?: { nameOf(name: string, value: unknown): string | undefined } | undefined;
+}
+
 /**
  * Two values of a field, each as one short line that says what is other in it: of tables with as many rows the first cell that
  * differs, of long texts the place where they part.
@@ -33,8 +41,7 @@ export function differenceTexts(
   field: Field,
   from: unknown,
   to: unknown,
-  words: FormWords,
-  locale: Locale,
+  { words, locale, form }: ValueReader,
 ): readonly [from: string, to: string] {
   if (field.type === 'table' && Array.isArray(from) && Array.isArray(to) && from.length === to.length) {
     const [first, ...others] = differentCells(declaredColumns(field.columns), from, to);
@@ -53,7 +60,8 @@ export function differenceTexts(
       return [text(from), text(to)];
     }
   }
-  const texts = [valueText(field, from, words, locale), valueText(field, to, words, locale)] as const;
+  const text = (value: unknown) => form?.nameOf(field.name, value) ?? valueText(field, value, words, locale);
+  const texts = [text(from), text(to)] as const;
   if (texts[0] !== texts[1] || typeof from !== 'string' || typeof to !== 'string') return texts;
   return partingTexts(oneLine(from), oneLine(to));
 }

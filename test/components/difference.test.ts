@@ -56,7 +56,7 @@ async function onAir(values: Record<string, unknown>): Promise<FormElement> {
 }
 
 const texts = (field: Config['fields'][number], from: unknown, to: unknown) =>
-  differenceTexts(field, from, to, formWords.in('en'), 'en');
+  differenceTexts(field, from, to, { words: formWords.in('en'), locale: 'en' });
 
 beforeEach(() => localStorage.clear());
 afterEach(unmountForms);

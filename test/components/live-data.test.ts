@@ -13,7 +13,7 @@ import scoreConfig from '../../widgets/score/config.json' with { type: 'json' };
 import { expectAccessible } from '../support/axe.ts';
 import { fieldOf } from '../support/every-type.ts';
 import { sampleFootball } from '../support/football-table.ts';
-import { inside, mount, recordEvents, unmount } from '../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmount } from '../support/mount.ts';
 
 const configs = ['score', 'fixtures', 'standings', 'rates', 'official-rates', 'indicator', 'indicator-chart'].concat([
   'news-crawl',
@@ -101,6 +101,12 @@ describe('a match', () => {
     expect(form.values['match']).to.match(/^\d{3,}$/);
     expect(input(form, 'match').value).to.equal(second?.text);
     expect(events).to.deep.equal(['input', 'change']);
+    inside(form, '[part=take]').focus();
+    const difference = await appears(form, '#diff dl');
+    expect([...difference.querySelectorAll('dd:not(.to)')].map(({ textContent }) => textContent.trim())).to.deep.equal([
+      first?.text,
+      second?.text,
+    ]);
 
     form.undo();
     await holds(() => input(form, 'match').value === 'The first one being played');

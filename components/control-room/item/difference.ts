@@ -6,7 +6,7 @@ import { areaOf } from '../../../src/show/command.ts';
 import type { FieldValues } from '../../../src/show/model.ts';
 import type { LayerView, ShowView } from '../../../src/show/view.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';
-import { differenceTexts } from '../../form/value-text.ts';
+import { differenceTexts, type ValueReader } from '../../form/value-text.ts';
 import { formWords } from '../../strings/form-words.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
 import { roomIcons } from '../room-icons.ts';
@@ -39,6 +39,8 @@ export interface DifferenceView {
   /** What the preview says of itself: figures that are old or cannot be had, what is held or typed. */
   readonly notes: readonly string[];
   goTo(name: string): void;
+  /** The form of the item, which has names for values that are picked from lists. */
+  readonly form: ValueReader['form'];
 }
 
 /** A graphic on air that a take would end. */
@@ -97,9 +99,8 @@ function renderLine({ name, label, from, to }: DifferenceLine, { words, goTo }: 
 }
 
 /** The fields whose value is another than on air, in the order of the config, and the variant. */
-function changedLines({ words, locale, config, values, variant, air }: DifferenceView): DifferenceLine[] {
+function changedLines({ words, locale, config, values, variant, air, form }: DifferenceView): DifferenceLine[] {
   if (!air) return [];
-  const text = formWords.in(locale);
   const variantLabel = (name: string | undefined) =>
     name === undefined ? words.noVariant : (config.variants?.[name]?.label ?? name);
   const chosen =
@@ -109,7 +110,11 @@ function changedLines({ words, locale, config, values, variant, air }: Differenc
   const changed = config.fields.filter(({ name }) => !sameJson(values[name], air.values[name]));
   const lines = changed.map((field) => {
     const { name, label } = field;
-    const [from, to] = differenceTexts(field, air.values[name], values[name], text, locale);
+    const [from, to] = differenceTexts(field, air.values[name], values[name], {
+      words: formWords.in(locale),
+      locale,
+      form,
+    });
     return { name, label, from, to };
   });
   // An empty field that the template got since the take is no change that anyone sees.
