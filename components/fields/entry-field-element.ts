@@ -36,6 +36,13 @@ export abstract class EntryFieldElement<F extends ImplementedField, V> extends F
     return this.renderRoot?.querySelector<HTMLInputElement>('.entry');
   }
 
+  override finish(): void {
+    const { entry } = this;
+    if (!entry || !this.#typed.typing) return;
+    this.#read(entry.value, true);
+    this.settle();
+  }
+
   protected onInput(event: Event): void {
     this.#read((event.currentTarget as HTMLInputElement).value, false);
   }

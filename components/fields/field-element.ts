@@ -169,6 +169,9 @@ export abstract class FieldElement<
     return undefined;
   }
 
+  /** What is being typed counts as done, as when the field is left: a number moves to its step, hex digits get their `#`. */
+  finish(): void {}
+
   /** The declared default: what a reset goes back to. */
   get defaultValue(): V {
     return this.#field.default as V;

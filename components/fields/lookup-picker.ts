@@ -119,7 +119,7 @@ export class LookupPicker implements ReactiveController {
         @click=${this.#show}
         @input=${this.#type}
         @keydown=${this.#key}
-        @blur=${this.#blur}
+        @blur=${this.finish}
       /><div class="lookup-list" popover="manual" part="lookup"
         ><div
           id="entries"
@@ -326,7 +326,7 @@ export class LookupPicker implements ReactiveController {
   };
 
   /** A text that means one entry picks it; any other stays, to be corrected. */
-  readonly #blur = (): void => {
+  readonly finish = (): void => {
     const typed = this.#typed;
     this.#open = false;
     this.host.requestUpdate();

@@ -117,6 +117,10 @@ export class TextFieldElement extends LineFieldElement<TextField> {
     return typeof value === 'string' ? this.#listed?.nameOf(value) : undefined;
   }
 
+  override finish(): void {
+    this.#listed?.finish();
+  }
+
   protected override get shown(): string {
     return this.#listed?.text ?? super.shown;
   }

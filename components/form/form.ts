@@ -266,6 +266,14 @@ export class FormElement extends FormAssociatedElement {
     return this.#takes.take(this.#session, names, this.sendTake);
   }
 
+  /**
+   * What is being typed counts as done, as when its field is left: a number moves to its step, hex digits get their `#`. Called
+   * where an operator asks for a take by a key, with the caret still in the text.
+   */
+  finishTyping(): void {
+    this.#list.get(this.focusedField)?.element?.finish();
+  }
+
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
   revert(names?: readonly string[]): void {
     this.#act((session) => session.revert(names));
@@ -620,7 +628,10 @@ export class FormElement extends FormAssociatedElement {
   // Commands ---------------------------------------------------------------------------------------------------------
 
   readonly #commands: Readonly<Record<Command, (session: Session) => void>> = {
-    take: () => this.take(),
+    take: () => {
+      this.finishTyping();
+      this.take();
+    },
     revert: () => this.revert(),
     undo: () => this.undo(),
     redo: () => this.redo(),

@@ -126,6 +126,10 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
     else super.focus(options);
   }
 
+  override finish(): void {
+    this.#editing.end();
+  }
+
   /** The platform's callback: in a form the element has an entry. */
   formAssociatedCallback(form: HTMLFormElement | null): void {
     if (form) this.internals.setFormValue(this.#encode(this.field, this.value));

@@ -76,6 +76,7 @@ export class ItemOnAir {
   /** Does an action. Where it cannot be done, the reason becomes its outcome. */
   async perform(action: AirAction): Promise<void> {
     const { commands, desk, draft } = this.#options;
+    if (action === 'take' || action === 'update') draft.form?.finishTyping();
     if (commands.pending === action && !this.#isAnother(action)) return;
     const reason = this.reasons[action];
     // The sentence stays when the station is back.

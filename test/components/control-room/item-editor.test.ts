@@ -113,6 +113,17 @@ describe('<tarja-item-editor>', () => {
     expect(saved(editor)).to.equal('Saved');
   });
 
+  it('takes what is being typed as if its field were left', async () => {
+    const { editor, form, mine } = await room();
+    await type(form, 'goals', '3,');
+
+    // As by a key: the focus stays in the field.
+    button(editor, 'take').click();
+    await until(() => layer(mine)?.phase === 'on');
+
+    expect(layer(mine)?.air?.values['goals']).to.equal(3);
+  });
+
   it('saves what was typed last when it is removed', async () => {
     const { editor, form, theirs } = await room();
     await type(form, 'title', ' one');

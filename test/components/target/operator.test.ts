@@ -80,6 +80,43 @@ describe('target: what an operator wants of a form', () => {
     expect([seen, form.air, page.checkValidity()]).to.deep.equal([[], {}, false]);
   });
 
+  for (const [name, text, taken] of [
+    ['offset', '42', 40],
+    ['temperature', '12,', 12],
+    ['accent', '1b5e20', '#1b5e20'],
+  ] as const)
+    it(`a take by key has what leaving the field would give, and it is one step of undo: ${text} in ${name}`, async () => {
+      const form = await open();
+      fieldOf(form, name).focus();
+      const entry = inside<HTMLInputElement>(fieldOf(form, name), '.entry');
+      const before = form.values[name];
+      entry.select();
+      entry.focus();
+      await sendKeys({ type: text });
+
+      await press('Control+Enter');
+      await form.updateComplete;
+      const air = form.air[name];
+      fieldOf(form, 'name').focus();
+      await form.updateComplete;
+
+      expect([air, form.values[name]]).to.deep.equal([taken, taken]);
+      form.undo();
+      expect(form.values[name]).to.equal(before);
+    });
+
+  it('a take by key has what leaving the cell of a table would give', async () => {
+    const form = await open();
+    fieldOf(form, 'standings').focus();
+    await press('ArrowRight');
+    await sendKeys({ type: '41,' });
+
+    await press('Control+Enter');
+    await form.updateComplete;
+
+    expect(form.air['standings']).to.deep.equal([{ team: 'Bahia', points: 41 }]);
+  });
+
   it('what makes no number never stands in the values', async () => {
     const form = await open();
     const values: unknown[] = [];
