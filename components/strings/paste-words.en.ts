@@ -46,6 +46,7 @@ export const words = {
   apply: (rows: string, one: boolean) => (one ? 'Paste 1 row' : `Paste ${rows} rows`),
   pasted: (rows: string, one: boolean) => (one ? '1 row pasted.' : `${rows} rows pasted.`),
   pastedCells: (cells: string, one: boolean) => (one ? 'Cell pasted.' : `${cells} cells pasted.`),
+  pastedAs: (shown: string, text: string) => `Pasted as ${shown}, from “${text}”.`,
   nothing: 'There is nothing to paste.',
   notTable: (file: string) => `“${file}” is no table this can read: save it as CSV, or copy its cells.`,
 };

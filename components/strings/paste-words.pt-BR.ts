@@ -44,6 +44,7 @@ export const words: PasteWords = {
   apply: (rows, one) => (one ? 'Colar 1 linha' : `Colar ${rows} linhas`),
   pasted: (rows, one) => (one ? '1 linha colada.' : `${rows} linhas coladas.`),
   pastedCells: (cells, one) => (one ? 'Célula colada.' : `${cells} células coladas.`),
+  pastedAs: (shown, text) => `Colado como ${shown}, a partir de “${text}”.`,
   nothing: 'Não há nada para colar.',
   notTable: (file) => `“${file}” não é uma tabela que se leia aqui: salve como CSV ou copie as células.`,
 };

@@ -93,6 +93,7 @@ export class TableClipboard implements ReactiveController {
         const { top, bottom, left, right } = outcome.range;
         const selection = { anchor: { row: bottom, column: right }, active: { row: top, column: left } };
         this.grid.select(selection, { quiet: true });
+        if (outcome.notice !== undefined) model.notify(selection.active, outcome.notice);
       }
     } catch (error) {
       model.announce(model.words.pasteFailed(errorText(error)));

@@ -17,6 +17,8 @@ export interface PasteOutcome {
   readonly message: string;
   readonly rows?: Rows;
   readonly range?: CellRange;
+  /** That the one number pasted is written another way here. */
+  readonly notice?: string | undefined;
 }
 
 /** Where a paste goes. */
@@ -53,6 +55,7 @@ export async function pasteRows(
       rows: fill(only, into),
       range: into.range,
       message: words.pastedCells(formatNumber(count, locale), count === 1),
+      notice: count === 1 ? conversionOf(only, into) : undefined,
     };
   }
   const mode: PasteMode = into.rows.length === 0 ? 'append' : file === undefined ? 'here' : 'replace';
@@ -87,6 +90,17 @@ function fill(cell: Pasted[number][number], { rows, columns, range, context }: P
       return withCell(changed, column.key, reading.kind === 'ambiguous' ? cell.text.trim() : reading.value);
     }, row);
   });
+}
+
+/** What became of a number that is not shown as it was copied: rounded, read in one of two ways, without its unit. */
+function conversionOf(cell: Pasted[number][number], { columns, range, context }: PasteInto): string | undefined {
+  const { locale } = context;
+  const column = columns[range.left];
+  const reading = column && readPasted(column, cell, locale, undefined);
+  if (!reading || reading.kind === 'ambiguous' || typeof reading.value !== 'number') return undefined;
+  const shown = formatNumber(reading.value, locale, { plain: true });
+  const text = cell.text.trim();
+  return shown === text ? undefined : pasteWords.in(locale).pastedAs(shown, text);
 }
 
 function rangeOf({ rows, match }: PastePlan): CellRange {

@@ -4,7 +4,7 @@ import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { recordGestures } from '../support/gestures.ts';
-import { appears, unmount, until } from '../support/mount.ts';
+import { appears, inside, unmount, until } from '../support/mount.ts';
 import { active, cell, editor, mountTable, press, settled, type } from '../support/table.ts';
 
 const columns: TableColumn[] = [
@@ -106,6 +106,23 @@ describe('<tarja-table> and the clipboard', () => {
     expect(element.value[0]).to.deep.equal({ ...rows[0], share: 12.5 });
     expect(kinds).to.deep.equal(['paste', 'paste']);
     expect(element.shadowRoot!.querySelector('dialog')).to.equal(null);
+  });
+
+  it('says what became of one number that is shown another way than it was copied', async () => {
+    const element = await table({ default: [{ name: 'a', share: 1 }] }, 'lang="pt-BR"');
+    const note = () => inside(element, '#problem').textContent;
+    element.focus();
+    await press('ArrowRight');
+
+    clipboard('paste', element, { text: '12,34%' });
+    await until(() => element.value[0]?.['share'] === 12.34);
+    await settled(element);
+    const said = note();
+    clipboard('paste', element, { text: '12,5' });
+    await until(() => element.value[0]?.['share'] === 12.5);
+    await settled(element);
+
+    expect([said, note()]).to.deep.equal(['Colado como 12,34, a partir de “12,34%”.', '']);
   });
 
   it('fills what is selected with one cell', async () => {
