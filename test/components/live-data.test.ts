@@ -113,6 +113,18 @@ describe('a match', () => {
     expect(form.values['match']).to.equal('0');
   });
 
+  it('is taken by key once its whole name is typed', async () => {
+    const form = await open(scoreConfig);
+    await openList(form, 'match');
+    await sendKeys({ type: options(form, 'match')[1]?.text ?? '' });
+    await sendKeys({ down: 'Control' });
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ up: 'Control' });
+
+    expect(form.air['match']).to.match(/^\d{3,}$/);
+    expect(form.air['match']).to.equal(form.values['match']);
+  });
+
   it('is found by a part of a name, whatever its case and accents', async () => {
     const form = await open(scoreConfig);
     await openList(form, 'match');
