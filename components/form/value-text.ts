@@ -62,8 +62,10 @@ export function differenceTexts(
   }
   const text = (value: unknown) => form?.nameOf(field.name, value) ?? valueText(field, value, words, locale);
   const texts = [text(from), text(to)] as const;
-  if (texts[0] !== texts[1] || typeof from !== 'string' || typeof to !== 'string') return texts;
-  return partingTexts(oneLine(from), oneLine(to));
+  const isSeen = from === to || texts[0] !== texts[1];
+  return isSeen || typeof from !== 'string' || typeof to !== 'string'
+    ? texts
+    : partingTexts(oneLine(from), oneLine(to));
 }
 
 /** A step of undo in words: “Edit Name”, “Preset Guest”, “Variant Short”. */

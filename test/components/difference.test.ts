@@ -100,6 +100,12 @@ describe('what a take would change', () => {
     expect([from.endsWith('今日'), to.endsWith('明日')]).to.deep.equal([true, true]);
   });
 
+  it('is none of a value with itself, which is said from its beginning', () => {
+    expect(texts(quote, 'The bridge reopens on Monday', 'The bridge reopens on Monday')[1]).to.equal(
+      'The bridge reopens on Monday',
+    );
+  });
+
   it('says nothing strange of a column that is half typed', () => {
     const half = {
       ...standings,
