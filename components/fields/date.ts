@@ -2,7 +2,7 @@ import { type CSSResultGroup, css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { DateField } from '../../src/format/generated/types.ts';
 import { date } from '../../src/kinds/date.ts';
-import { type DateParts, formatDate, parseDate } from '../../src/kinds/date-format.ts';
+import { completeDate, type DateParts, formatDate, ISO_DATE, parseDate } from '../../src/kinds/date-format.ts';
 import { FieldElement } from './field-element.ts';
 
 /**
@@ -45,7 +45,7 @@ export class DateFieldElement extends FieldElement<DateField, string> {
   static override readonly kind = date;
 
   get #format(): string {
-    return this.field.format ?? 'YYYY-MM-DD';
+    return this.field.format ?? ISO_DATE;
   }
 
   protected override renderControl() {
@@ -62,7 +62,7 @@ export class DateFieldElement extends FieldElement<DateField, string> {
         .value=${live(this.value)}
         ?disabled=${this.inactive}
         @input=${this.#read}
-        @change=${this.settle}
+        @change=${this.#settleTyped}
       />
       ${pickerType ? this.#renderPicker(pickerType) : nothing}
     `;
@@ -96,6 +96,23 @@ export class DateFieldElement extends FieldElement<DateField, string> {
 
   #read(event: Event): void {
     this.edit((event.currentTarget as HTMLInputElement).value);
+  }
+
+  override finish(): void {
+    if (this.#complete()) this.settle();
+  }
+
+  #settleTyped(): void {
+    this.#complete();
+    this.settle();
+  }
+
+  /** Writes what was typed as the format has it; whether that changed anything. */
+  #complete(): boolean {
+    const complete = completeDate(this.value, this.#format);
+    if (complete === undefined || complete === this.value) return false;
+    this.edit(complete, { announce: true });
+    return true;
   }
 
   #pick(): void {

@@ -98,6 +98,42 @@ export function parseDate(text: string, format: string): DateParts | undefined {
 }
 
 /**
+ * A date as a person types it, in its format: one digit where day, month or hour have two, other signs between the numbers than the
+ * format's, or digits alone (`5/3/2026` and `05032026` for `05/03/2026`). `undefined` where that is no real date. Years, minutes and
+ * seconds have all their digits: `26` may be of two centuries.
+ */
+export function completeDate(text: string, format: string): string | undefined {
+  const read = formatOf(format);
+  const found = read && new RegExp(`^(?:${typedPattern(read)}|${digitsPattern(read)})$`).exec(text.trim());
+  if (!found) return undefined;
+  const typed = found.slice(1).filter((digits) => digits !== undefined);
+  const parts = Object.fromEntries(read.parts.map((part, at) => [part, Number(typed[at])]));
+  const written = formatDate(parts, format);
+  return dateFault(written, format) ? undefined : written;
+}
+
+/** With what stands between the numbers. No two pieces can match the same spaces: long ones would take for ever. */
+function typedPattern({ pieces }: Format): string {
+  const places = pieces.map(({ part, literal }) => (part < 0 ? literal : `\0${part}`)).join('');
+  return places.replaceAll(/\0(\d)|\s*[-/.,:]\s*|\s+|[\\^$*+?()[\]{}|]/g, (sign, part?: string) => {
+    if (part !== undefined) return `\\s*${numberPattern(PARTS[Number(part)])}`;
+    if (/[-/.,:]/.test(sign)) return '\\s*[-/.,:]';
+    return /\s/.test(sign) ? '\\s' : `\\${sign}`;
+  });
+}
+
+function numberPattern(part: DatePart | undefined): string {
+  if (part === 'year') return '([0-9]{4})';
+  if (part === 'minute' || part === 'second') return '([0-9]{2})';
+  // Beside other digits, one alone may be of either number.
+  return '([0-9]{2}|(?<![0-9])[0-9](?![0-9]))';
+}
+
+function digitsPattern({ pieces }: Format): string {
+  return pieces.map(({ part, literal }) => (part < 0 ? '' : `([0-9]{${literal.length}})`)).join('');
+}
+
+/**
  * What keeps a text from being a date: it is not written in the format, or there is no such day or hour. Under a format
  * that cannot be read, every text passes.
  */

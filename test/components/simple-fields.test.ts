@@ -451,6 +451,22 @@ describe('tarja-date', () => {
     ]);
   });
 
+  it('writes what was typed as its format has it once the field is left, and leaves alone what may mean two dates', async () => {
+    const element = await field('<tarja-date label="Day" format="DD/MM/YYYY" value="01/02/2026"></tarja-date>');
+    const leave = (typed: string) => {
+      const control = inside<HTMLInputElement>(element, '#control');
+      control.value = typed;
+      control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      const seen = element.value;
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+      return [seen, element.value, element.checkValidity()];
+    };
+
+    expect(leave('5/3/2026')).to.deep.equal(['5/3/2026', '05/03/2026', true]);
+    expect(leave('24122026')).to.deep.equal(['24122026', '24/12/2026', true]);
+    expect(leave('5/3/26')).to.deep.equal(['5/3/26', '5/3/26', false]);
+  });
+
   it('has no picker for a format that none can answer', async () => {
     const element = await field('<tarja-date label="Day" format="DD/MM" value="01/02"></tarja-date>');
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatDate, formatParts, parseDate, readableFormat } from '../../../src/kinds/date-format.ts';
+import { completeDate, formatDate, formatParts, parseDate, readableFormat } from '../../../src/kinds/date-format.ts';
 import fc from '../../support/fast-check.ts';
 
 const readable = [
@@ -79,7 +79,7 @@ describe('date formats', () => {
     assert.deepEqual(parseDate('31', 'DD'), { day: 31 });
   });
 
-  test('a date that was written reads back the same', () => {
+  test('a date that was written reads back the same, and has nothing to be completed', () => {
     const date = fc.date({
       min: new Date('0000-01-01T00:00:00Z'),
       max: new Date('9999-12-31T23:59:59Z'),
@@ -97,8 +97,36 @@ describe('date formats', () => {
         };
         const named = Object.fromEntries(formatParts(format).map((part) => [part, all[part]]));
         // A day without its month may be written for any month.
-        assert.deepEqual(parseDate(formatDate(all, format), format), named);
+        const written = formatDate(all, format);
+        assert.deepEqual(parseDate(written, format), named);
+        assert.equal(completeDate(written, format), written);
       }),
     );
   });
+
+  for (const [typed, format, expected] of [
+    ['5/3/2026', 'DD/MM/YYYY', '05/03/2026'],
+    ['05-3.2026', 'DD/MM/YYYY', '05/03/2026'],
+    [' 5 / 3 / 2026 ', 'DD/MM/YYYY', '05/03/2026'],
+    ['05032026', 'DD/MM/YYYY', '05/03/2026'],
+    ['2026.3.5', 'YYYY-MM-DD', '2026-03-05'],
+    ['9:05', 'HH:mm', '09:05'],
+    ['0905', 'HH:mm', '09:05'],
+    ['9h30', 'HHhmm', '09h30'],
+    ['5 de 3 de 2026', 'DD de MM de YYYY', '05 de 03 de 2026'],
+    ['1/3/2026 9.05', 'DD/MM/YYYY HH:mm', '01/03/2026 09:05'],
+    ['05/03/2026', 'DD/MM/YYYY', '05/03/2026'],
+    ['5/3/26', 'DD/MM/YYYY', undefined],
+    ['9:5', 'HH:mm', undefined],
+    ['30/2/2026', 'DD/MM/YYYY', undefined],
+    ['532026', 'DD/MM/YYYY', undefined],
+    ['2026112', 'YYYYMMDD', undefined],
+    ['5/3', 'DD/MM/YYYY', undefined],
+    ['soon', 'DD/MM/YYYY', undefined],
+    ['', 'DD/MM/YYYY', undefined],
+    ['5/3/2026', 'D/M/YYYY', undefined],
+    [' '.repeat(10_000), `DD${' '.repeat(40)}MM`, undefined],
+  ] as const)
+    test(`“${typed.slice(0, 20)}” typed under ${format.slice(0, 20)}: ${expected ?? 'stays'}`, () =>
+      assert.equal(completeDate(typed, format), expected));
 });
