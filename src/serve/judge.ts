@@ -1,9 +1,10 @@
 import { sentence } from '../format/locale.ts';
 import { airToWrite } from '../show/command.ts';
-import { airKey, isId, itemKey, RUNDOWN_KEY } from '../show/model.ts';
+import { airKey, isId, isLeasedKey, itemKey, RUNDOWN_KEY } from '../show/model.ts';
 import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import { readAir } from '../show/show.ts';
 import type { ShowStore } from '../show/store.ts';
+import { readLeased } from './leased-entry.ts';
 import { itemShape } from './rundown-operations.ts';
 import { BY, problemsOfShape, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { TemplateLibrary } from './template-library.ts';
@@ -57,6 +58,7 @@ export function showJudge({
       sentence(`“${key}” is no entry that a client writes.`, `“${key}” não é uma entrada que um cliente grava.`),
     );
     if (value === undefined) return /^(?:items|presence)\//.test(key) ? { value } : notWritten;
+    if (isLeasedKey(key)) return readLeased(key, value, now());
     if (key === RUNDOWN_KEY) {
       const isOrder = Array.isArray(value) && value.every((id) => isId(id)) && new Set(value).size === value.length;
       return isOrder ? { value } : malformed(NO_ORDER);

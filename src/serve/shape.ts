@@ -3,7 +3,7 @@ import { type Sentence, sentence } from '../format/locale.ts';
 
 /** A member of a body, as it is read and as it is documented. */
 export interface Member {
-  readonly type: 'string' | 'integer' | 'boolean' | 'object' | 'strings' | 'array' | 'any';
+  readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'strings' | 'array' | 'any';
   readonly about: string;
   readonly required?: true;
   /** Of a string: a regular expression that it matches whole. */
@@ -82,6 +82,7 @@ function memberSchema({ type, about, pattern, maxLength, minimum, maximum }: Mem
 const names = {
   string: sentence('a text', 'um texto'),
   integer: sentence('a whole number', 'um número inteiro'),
+  number: sentence('a number', 'um número'),
   boolean: sentence('true or false', 'true ou false'),
   object: sentence('an object', 'um objeto'),
   strings: sentence('a list of texts', 'uma lista de textos'),

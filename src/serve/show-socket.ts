@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
-import { airKey, hasOwnRevisions, newId } from '../show/model.ts';
+import { airKey, hasOwnRevisions, isLeasedKey, newId } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused, stationFailed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
@@ -115,6 +115,8 @@ export function showSocket({
       if (request.op !== 'put' && request.op !== 'delete')
         return malformed(sentence('There is no such operation.', 'Não há essa operação.'));
       const { op, key, ifRevision } = request;
+      if (op === 'put' && isLeasedKey(key))
+        return malformed(sentence(`“${key}” is written with “ack”.`, `“${key}” é gravado com “ack”.`));
       const judged = await judge(key, op === 'put' ? request.value : undefined);
       if (isRefused(judged)) return judged;
       if (op === 'delete') return store.delete(key, { ifRevision });
@@ -131,7 +133,8 @@ export function showSocket({
       const allowed = role === 'output' ? /^ack\// : /^(?:ack|presence)\//;
       if (!allowed.test(key))
         return malformed(sentence(`“${key}” is not acknowledged.`, `“${key}” não é o que se confirma.`));
-      return store.put(key, value, { lease: Math.min(lease, LEASE) });
+      const judged = await judge(key, value);
+      return isRefused(judged) ? judged : store.put(key, judged.value, { lease: Math.min(lease, LEASE) });
     }
 
     async function watch({

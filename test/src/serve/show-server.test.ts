@@ -204,6 +204,38 @@ describe('station', () => {
     assert.deepEqual([panic.status, (await panic.json()).code], [403, 'output-token']);
   });
 
+  test('what an output or an operator tells of itself is checked, since every control room draws it', async () => {
+    const { store, connect } = await start();
+    const client = connect();
+    await until(() => client.connected);
+    const put = (key: string, value: unknown) => client.put(key, value, { lease: 5000 });
+
+    const ack = { revision: 3, phase: 'on' };
+    for (const [key, value] of [
+      ['ack/main/a/20', {}],
+      ['ack/main/a/20', 5],
+      ['ack/main/a/20', [ack]],
+      ['ack/main/a/20', { ...ack, phase: 'seen' }],
+      ['ack/main/a/20', { ...ack, notes: 'condensed' }],
+      ['ack/main/a/20', { ...ack, notes: [null] }],
+      ['ack/main/a/20', { ...ack, answers: [{ command: 'k' }] }],
+      ['ack/main/a/20', { ...ack, graphicNotes: [{}] }],
+      ['ack/main/20', ack],
+      ['presence/rui', { item: 'a' }],
+    ] as const) {
+      const result = await put(key, value);
+      assert.equal(isRefused(result) && result.refused.code, 'invalid', `${key} ${JSON.stringify(value)}`);
+    }
+    assert.deepEqual(await store.list(''), []);
+
+    // What may be left out is given to it, and what later versions say stays.
+    await put('ack/main/a/20', { ...ack, lamps: 2 });
+    await put('presence/rui', { name: 'Rui' });
+    const [told, rui] = (await store.list('')).map(({ value }) => value as { at: number });
+    assert.deepEqual(told, { ...ack, notes: [], fps: 0, lamps: 2, at: told?.at });
+    assert.ok(told && told.at > 0 && rui && rui.at > 0);
+  });
+
   test('without its token nobody reads, writes or connects', async () => {
     const { host } = await start(tokens);
 
