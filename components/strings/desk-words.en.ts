@@ -157,6 +157,7 @@ export const words = {
     out: 'Out',
     clear: 'Clear',
     action: 'Action',
+    put: 'Channel written',
   } as Readonly<Record<string, string>>,
 };
 

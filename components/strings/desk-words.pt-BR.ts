@@ -159,5 +159,6 @@ export const words: DeskWords = {
     out: 'Tirar',
     clear: 'Limpar',
     action: 'Ação',
+    put: 'Canal gravado',
   },
 };

@@ -1,6 +1,6 @@
 import { sentence } from '../format/locale.ts';
 import { airToWrite } from '../show/command.ts';
-import { airKey, isId, isLeasedKey, itemKey, RUNDOWN_KEY } from '../show/model.ts';
+import { type Air, airKey, isId, isLeasedKey, itemKey, type LogRecord, RUNDOWN_KEY } from '../show/model.ts';
 import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import { readAir } from '../show/show.ts';
 import type { ShowStore } from '../show/store.ts';
@@ -36,6 +36,8 @@ const layerShape = {
 export interface Judged {
   readonly value: unknown;
   readonly ifRevision?: number;
+  /** What the log says of it: the station writes it, whatever a client says. */
+  readonly log: LogRecord | undefined;
 }
 
 /**
@@ -57,11 +59,15 @@ export function showJudge({
     const notWritten = malformed(
       sentence(`“${key}” is no entry that a client writes.`, `“${key}” não é uma entrada que um cliente grava.`),
     );
-    if (value === undefined) return /^(?:items|presence)\//.test(key) ? { value } : notWritten;
-    if (isLeasedKey(key)) return readLeased(key, value, now());
+    const asItIs = { value, log: undefined };
+    if (value === undefined) return /^(?:items|presence)\//.test(key) ? asItIs : notWritten;
+    if (isLeasedKey(key)) {
+      const leased = readLeased(key, value, now());
+      return isRefused(leased) ? leased : { ...leased, log: undefined };
+    }
     if (key === RUNDOWN_KEY) {
       const isOrder = Array.isArray(value) && value.every((id) => isId(id)) && new Set(value).size === value.length;
-      return isOrder ? { value } : malformed(NO_ORDER);
+      return isOrder ? asItIs : malformed(NO_ORDER);
     }
     if (key.startsWith(itemKey(''))) {
       const [problem] = problemsOfShape(
@@ -71,7 +77,7 @@ export function showJudge({
       if (problem) return malformed(problem.said);
       const { id } = value as { id: string };
       return isId(id) && itemKey(id) === key
-        ? { value }
+        ? asItIs
         : malformed(sentence('The id of an item is that of its key.', 'O id de um item é o da sua chave.'));
     }
     if (!channels.some(({ id }) => airKey(id) === key)) return notWritten;
@@ -80,8 +86,32 @@ export function showJudge({
       if (problem) return malformed(problem.said);
     }
     const { air: before, revision } = readAir(await store.get(key));
-    const context = { now: now(), template: templates.facts };
-    const air = airToWrite(value as object | null, before, context);
-    return isRefused(air) ? air : { value: air, ifRevision: revision };
+    const at = now();
+    const air = airToWrite(value as object | null, before, { now: at, template: templates.facts });
+    if (isRefused(air)) return air;
+    return { value: air, ifRevision: revision, log: recordOf(key.slice(airKey('').length), before, air, at) };
+  };
+}
+
+/**
+ * An air that was written whole, as the command that does the same: of the layer that it changes, or of the channel where it changes
+ * several. None where it changes nothing.
+ */
+function recordOf(channel: string, before: Air, { layers }: Air, at: number): LogRecord | undefined {
+  const changed = Object.entries(layers).filter(([layer, held]) => (held ? held.revision === 0 : before.layers[layer]));
+  const [[layer, held] = [], ...others] = changed;
+  if (layer === undefined) return undefined;
+  const by = changed.flatMap(([, one]) => one?.by ?? [])[0] ?? 'socket';
+  if (others.length > 0) {
+    const isClear = changed.every(([, one]) => one === null);
+    return { at, by, op: isClear ? 'clear' : 'put', channel };
+  }
+  if (!held) return { at, by, op: 'clear', channel, layer: Number(layer) };
+  const { template, values, item, phase, instance } = held;
+  const isOther = before.layers[layer]?.instance !== instance;
+  return {
+    ...{ at, by, channel, layer: Number(layer), template, values },
+    op: phase === 'out' ? 'out' : isOther ? 'take' : 'update',
+    ...(item !== undefined && { item }),
   };
 }

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
-import { airKey, hasOwnRevisions, isLeasedKey, newId } from '../show/model.ts';
+import { airKey, hasOwnRevisions, isLeasedKey, type LogRecord, newId } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused, stationFailed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
@@ -12,9 +12,12 @@ export interface ShowSocketOptions {
   readonly show: Pick<Show, 'command'>;
   /**
    * What is written where a client writes a value to a key, deletes it where there is none, or why it may not. `ifRevision`: unless it
-   * changed since.
+   * changed since. `log`: what the log says of it, in place of what the client says.
    */
-  judge?(key: string, value: unknown): Promise<{ readonly value: unknown; readonly ifRevision?: number } | Refused>;
+  judge?(
+    key: string,
+    value: unknown,
+  ): Promise<{ readonly value: unknown; readonly ifRevision?: number; readonly log?: LogRecord | undefined } | Refused>;
   readonly clock?: StoreClock;
 }
 
@@ -122,7 +125,7 @@ export function showSocket({
       if (op === 'delete') return store.delete(key, { ifRevision });
       const written = await store.put(key, judged.value, {
         ifRevision: ifRevision ?? judged.ifRevision,
-        log: request.log,
+        log: 'log' in judged ? judged.log : request.log,
       });
       if (!isRefused(written) || written.refused.code !== 'stale') return written;
       const { current: value, revision } = written.refused;

@@ -176,6 +176,32 @@ describe('station', () => {
     assert.deepEqual(late.refused.current, (await ana.get('air/main'))?.value);
   });
 
+  test('an air that a client writes is in the log as what it does, whatever the client says of it', async () => {
+    const { store, connect } = await start();
+    const ana = connect();
+    await until(() => ana.connected);
+    const strap = { template: 'strap', phase: 'on', instance: 'a', by: 'ana' };
+    const write = async (layers: object) => {
+      const log = { at: 1e300, by: 'rui', op: 'take', channel: 'main' };
+      assert.ok(!isRefused(await ana.put('air/main', { layers }, { log })));
+    };
+
+    await write({ 20: { ...strap, item: 'opening', values: { goals: 1 } } });
+    await write({ 20: { ...strap, item: 'opening', values: { goals: 2 } } });
+    await write({ 20: null });
+    await write({ 20: strap, 30: strap });
+    await write({});
+
+    const told = (await store.log()).map(({ by, op, layer, item, values }) => [by, op, layer, item, values?.['goals']]);
+    assert.deepEqual(told, [
+      ['ana', 'take', 20, 'opening', 1],
+      ['ana', 'update', 20, 'opening', 2],
+      ['socket', 'clear', 20, undefined, undefined],
+      ['ana', 'put', undefined, undefined, undefined],
+      ['socket', 'clear', undefined, undefined, undefined],
+    ]);
+  });
+
   test('an output reads and acknowledges, and changes nothing', async () => {
     const { host, store, connect } = await start(tokens);
     const output = connect(tokens.output);
