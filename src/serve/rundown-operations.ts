@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Locale, sentence } from '../format/locale.ts';
-import { contextOf, validateValue } from '../kinds/index.ts';
 import { createItems } from '../show/items.ts';
-import type { FieldValues, Item } from '../show/model.ts';
-import { isRefused, unknownItem, unknownTemplate } from '../show/refusal.ts';
-import { refusalMessage } from '../show/refusal-message.ts';
-import { resolve } from '../values/resolve.ts';
+import { valuesForAir } from '../show/judge-values.ts';
+import type { Item } from '../show/model.ts';
+import { invalid, isRefused, unknownItem, unknownTemplate } from '../show/refusal.ts';
+import { localizedRefusal, refusalMessage } from '../show/refusal-message.ts';
 import { type ApiAnswer, etag, malformedAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
 import { BY, PRESET, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
@@ -151,19 +150,12 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
 }
 
 /** What would keep an item off the air. */
-function problemsOfItem(templates: TemplateLibrary, item: Item, locale: Locale): object[] {
+function problemsOfItem(templates: TemplateLibrary, item: Item, locale: Locale): readonly object[] {
   const facts = templates.facts(item.template);
   if (isRefused(facts)) return [{ code: 'template-broken', message: refusalMessage(facts.refused, locale) }];
-  const config = facts.labelled?.[locale] ?? facts.config;
   const { variant, preset, values: edits } = item;
-  const values = resolve(config, { variant, preset, edits }).values as FieldValues;
-  return config.fields.flatMap((field) =>
-    validateValue(
-      field,
-      Object.hasOwn(edits, field.name) ? edits[field.name] : values[field.name],
-      contextOf(config, field, locale),
-    )
-      .filter(({ severity }) => severity === 'error')
-      .map((problem) => ({ ...problem, name: field.name, label: field.label })),
-  );
+  const judged = valuesForAir(facts.config, { variant, preset, edits });
+  if (!('problems' in judged)) return [];
+  const told = localizedRefusal(invalid(judged.problems, facts).refused, locale);
+  return told.code === 'invalid' ? told.problems : [];
 }

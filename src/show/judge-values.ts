@@ -11,16 +11,16 @@ export interface AirChoice {
   readonly edits: FieldValues;
 }
 
-/** The values that a take would put on air, or what keeps it off the air. */
+/** The values that a take would put on air, or all that keeps it off the air. */
 export function valuesForAir(
   config: TemplateFacts['config'],
   { variant, preset, edits }: AirChoice,
 ): { readonly values: FieldValues } | { readonly problems: readonly FieldTrouble[] } {
-  const problems = [...choiceProblems(config, variant, preset), ...problemsOf(config, edits)];
-  if (problems.length > 0) return { problems };
+  const given = [...choiceProblems(config, variant, preset), ...problemsOf(config, edits)];
   const { values } = resolve(config, { variant, preset, edits });
-  const unfit = problemsOf(config, values);
-  return unfit.length > 0 ? { problems: unfit } : { values };
+  const told = new Set(given.map(({ name }) => name));
+  const problems = [...given, ...problemsOf(config, values).filter(({ name }) => !told.has(name))];
+  return problems.length > 0 ? { problems } : { values };
 }
 
 /** What is wrong with given values: fields that the template does not have, and values that their field refuses. */

@@ -367,6 +367,11 @@ describe('api', () => {
 
       assert.deepEqual([status, body.problems[0].code], [201, 'above-max']);
       assert.equal((await post(onMain('take'), { item: 'a' })).body.code, 'invalid');
+
+      const missing = { values: { titel: 'x' }, variant: 'long', preset: 'host' };
+      const { body: stray } = await add('b', missing);
+      const codes = stray.problems.map(({ code }: { code: string }) => code);
+      assert.deepEqual(codes, ['unknown-variant', 'unknown-preset', 'unknown-field']);
     });
 
     test('refuses an item of an unknown template or channel, and an id that is taken', async () => {

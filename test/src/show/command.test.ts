@@ -11,6 +11,7 @@ import {
   type UpdateCommand,
   withRevision,
 } from '../../../src/show/command.ts';
+import { valuesForAir } from '../../../src/show/judge-values.ts';
 import type { Air, AirLayer, Item, TemplateFacts } from '../../../src/show/model.ts';
 import { isRefused, type Refused, unknownTemplate } from '../../../src/show/refusal.ts';
 import { createShow, type Done } from '../../../src/show/show.ts';
@@ -172,6 +173,22 @@ describe('take', () => {
       ],
     );
     assert.match(refused.message, /^Goals: .* And 2 more\.$/);
+  });
+
+  test('is refused with what the template itself leaves unfit as well', () => {
+    const [title, goals] = strap.fields;
+    const fields = [title, { ...goals, default: 12 }] as typeof strap.fields;
+    const judged = valuesForAir({ ...strap, fields }, { variant: 'long', edits: { title: 7 } });
+
+    assert.ok('problems' in judged);
+    assert.deepEqual(
+      judged.problems.map(({ name, code }) => [name, code]),
+      [
+        ['variant', 'unknown-variant'],
+        ['title', 'wrong-type'],
+        ['goals', 'above-max'],
+      ],
+    );
   });
 
   test('names a variant and a preset that the template does not have', () => {
