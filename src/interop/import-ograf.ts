@@ -3,6 +3,7 @@ import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
 import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
 import { readManifest } from './read-manifest.ts';
+import { withSpxHints } from './spx-hints.ts';
 import { folderOf } from './template-folder.ts';
 
 /**
@@ -30,7 +31,11 @@ export function importOgraf(files: ReadonlyMap<string, Uint8Array>): ImportedTem
   const again = exportedTemplate(new TextDecoder().decode(files.get(main)), 'graphicClass', others);
   if (again) return again;
 
-  const { config, notes } = readChecked((own) => readManifest(document, { own }));
+  const names = [...files.keys()].flatMap((name) => (name.startsWith(folder) ? name.slice(folder.length) : []));
+  // What SPX-GC is told by Tarja itself is the same that GDD says.
+  const isForeign = !isRecord(document['v_tarja']);
+  const manifest = isForeign ? { ...document, schema: withSpxHints(document['schema'], names) } : document;
+  const { config, notes } = readChecked((own) => readManifest(manifest, { own }));
   const address = main.split('/').map(encodeURIComponent).join('/');
   const module = `// The graphic plays as it is; config.json says how it is called.\nexport { default } from ${JSON.stringify(`./graphic/${address}`)};\n`;
   return {

@@ -27,6 +27,8 @@ export interface ReadGdd {
   checks: Readonly<Record<string, FieldChecks>>;
   /** Objects of the schema, and the names of the fields that their members became. */
   sections: { label: string; fields: string[] }[];
+  /** Fields whose value is no name for what the graphic shows. */
+  hidden: string[];
   /** What the template does not do that the schema asks for. */
   notes: Note[];
 }
@@ -57,7 +59,7 @@ export function readGdd(schema: unknown, { own = true }: { own?: boolean } = {})
     config,
     places: Object.fromEntries(reader.places),
     checks: Object.fromEntries(reader.checks),
-    ...{ sections: reader.sections, notes: reader.notes },
+    ...{ sections: reader.sections, hidden: reader.hidden, notes: reader.notes },
   };
 }
 
@@ -66,6 +68,7 @@ class Reader {
   readonly places = new Map<string, DataPlace>();
   readonly checks = new Map<string, FieldChecks>();
   readonly sections: { label: string; fields: string[] }[] = [];
+  readonly hidden: string[] = [];
   readonly notes: Note[] = [];
   readonly #own: boolean;
   readonly #names = new Set<string>();
@@ -127,6 +130,7 @@ class Reader {
       // Objects in it belong to it: a form has headings of one kind.
       const fields = this.fields.slice(before).map(({ name }) => name);
       if (depth === 0 && fields.length > 0) this.sections.push({ label, fields });
+      if (property.hidden === true) this.hidden.push(...fields.filter((name) => !this.hidden.includes(name)));
     }
   }
 
@@ -253,6 +257,7 @@ class Reader {
     if (path.length === 1 && !isOwnName && !('member' in place)) this.#note('name-changed', path);
     if (!isOwnName || Object.keys(place).length > 1) this.places.set(name, place);
     if (checks) this.checks.set(name, checks);
+    if (property.hidden === true) this.hidden.push(name);
     const tip = text(property.description);
     this.fields.push({ key, name, ...members, ...(tip ? { tip } : {}) } as unknown as Field);
   }

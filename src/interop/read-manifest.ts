@@ -24,6 +24,8 @@ export interface OgrafMeta {
   checks?: Readonly<Record<string, FieldChecks>>;
   /** Objects of its schema: headings of the form, each with the names of its fields. */
   sections?: readonly { label: string; fields: readonly string[] }[];
+  /** Names of fields whose value is no name for what the graphic shows. */
+  hidden?: readonly string[];
   renderRequirements?: unknown;
   customActions?: unknown;
   thumbnails?: unknown;
@@ -98,7 +100,7 @@ export function readManifest(
 ): OgrafTemplate {
   const main = text(manifest['main']);
   const isOwn = own && isRecord(manifest['v_tarja']);
-  const { config, places, checks, sections, notes } = readGdd(manifest['schema'], { own: isOwn });
+  const { config, places, checks, sections, hidden, notes } = readGdd(manifest['schema'], { own: isOwn });
   if (isOwn) return { config, main, notes };
   const { id, version, customActions, thumbnails, actionDurations, renderRequirements } = manifest;
   const kept: OgrafMeta = {
@@ -107,6 +109,7 @@ export function readManifest(
     ...(Object.keys(places).length > 0 ? { places } : {}),
     ...(Object.keys(checks).length > 0 ? { checks } : {}),
     ...(sections.length > 0 ? { sections } : {}),
+    ...(hidden.length > 0 ? { hidden } : {}),
     ...(renderRequirements === undefined ? {} : { renderRequirements }),
     ...(customActions === undefined ? {} : { customActions }),
     ...(thumbnails === undefined ? {} : { thumbnails }),

@@ -86,6 +86,11 @@ function readSpxDefinition(
   };
 }
 
+/** A control that a manifest has for one of its properties (`v_spx`), in the words of GDD. */
+export function spxControl(control: Readonly<Record<string, unknown>>): GddProperty {
+  return propertyOf(textIn(control, 'ftype'), control, '', []);
+}
+
 /** A control of SPX-GC in the words of GDD. */
 function propertyOf(
   ftype: string,
@@ -126,8 +131,11 @@ function propertyOf(
     }
     case 'textfield':
       return { type: 'string', gddType: 'single-line', default: value };
+    case 'hidden':
+      notes.push({ code: 'hidden-shown', field: name });
+      return { type: 'string', gddType: 'single-line', default: value, hidden: true };
     default:
-      notes.push({ code: ftype === 'hidden' ? 'hidden-shown' : 'control-as-text', field: name });
+      notes.push({ code: 'control-as-text', field: name });
       return { type: 'string', gddType: 'single-line', default: value };
   }
 }

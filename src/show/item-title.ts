@@ -1,4 +1,5 @@
 import type { Config, Field } from '../format/generated/types.ts';
+import { ografMetaOf } from '../interop/read-manifest.ts';
 import type { FieldValues } from './model.ts';
 
 /** Kinds of fields by how much their value tells of an item, the most telling first. Colours and switches tell nothing. */
@@ -11,16 +12,19 @@ const TELLING: readonly (readonly Field['type'][])[] = [
 /**
  * What the rundown calls an item without a title: its most telling value. A text that was set for this item goes before
  * one that the template brings, a text before a choice, a choice before a number. Of what the template brings only words tell
- * something: the corner of a picture, or the “0” of a match, tells less than the template's name. Undefined where nothing tells.
+ * something: the corner of a picture, or the “0” of a match, tells less than the template's name. What an imported graphic hides from
+ * names (`hidden` of its schema) tells nothing. Undefined where nothing tells.
  *
  * @param values - all values of the item, by field name
  * @param edits - those that were set for it
  */
 export function tellingValue(
-  { fields }: Pick<Config, 'fields'>,
+  config: Pick<Config, 'fields' | 'meta'>,
   values: FieldValues,
   edits: FieldValues = {},
 ): string | undefined {
+  const { hidden } = ografMetaOf(config);
+  const fields = config.fields.filter(({ name }) => !(Array.isArray(hidden) && hidden.includes(name)));
   const isSet = ({ name, key }: Field) => Object.hasOwn(edits, name) || Object.hasOwn(edits, key);
   for (const types of TELLING) {
     const candidates = fields.filter(({ type }) => types.includes(type));

@@ -96,6 +96,50 @@ describe('tarja import', () => {
     assert.equal(read('graphic/img/bola é.svg'), '<svg/>');
   });
 
+  test('a foreign graphic for SPX-GC: its controls, the files that it offers, and its instructions are in the form', async () => {
+    const field = (ftype: string, said: object) => ({ type: 'string', v_spx: { ftype, ...said } });
+    const properties = {
+      note: { ...field('instruction', {}), default: 'Leave any field empty.' },
+      name: { type: 'string', title: 'Name', default: 'Ana', hidden: true },
+      theme: {
+        ...field('filelist', { assetfolder: './res/themes/', extension: 'css' }),
+        ...{ title: 'Theme', default: './res/themes/Default.css' },
+      },
+      sheet: { ...field('filelist', { assetfolder: '/excel/', extension: 'xlsx' }), default: '/excel/news.xlsx' },
+      size: { ...field('dropdown', { items: [{ text: 'Small', value: 's' }] }), default: 's' },
+      count: { ...field('number', {}), default: '10' },
+      odd: { type: 'string', v_spx: 'dropdown', default: '' },
+    };
+    const files = {
+      'score.ograf.json': text(JSON.stringify({ ...manifest, main: 'a.mjs', schema: { type: 'object', properties } })),
+      ...Object.fromEntries(
+        ['a.mjs', 'res/themes/News.css', 'res/themes/Default.css', 'res/themes/x/Not.css', 'res/themes/a.png'].map(
+          (path) => [path, text('')],
+        ),
+      ),
+    };
+    const { cwd, code, said } = await importing('score.zip', zipSync(files));
+
+    assert.equal(code, 0, said);
+    const config = JSON.parse(readFileSync(join(cwd, 'score-tarja/config.json'), 'utf8'));
+    assert.equal(validate(config).valid, true);
+    const told = config.fields.map(({ name, type, tip, options, default: value }: Record<string, unknown>) => [
+      ...[name, type, value],
+      ...(tip ? [tip] : []),
+      ...(options ? [options] : []),
+    ]);
+    const [Default, News] = ['Default', 'News'].map((text) => ({ value: `./res/themes/${text}.css`, text }));
+    assert.deepEqual(told, [
+      ['name', 'text', 'Ana', 'Leave any field empty.'],
+      ['theme', 'dropdown', './res/themes/Default.css', [Default, News]],
+      ['sheet', 'text', '/excel/news.xlsx'],
+      ['size', 'dropdown', 's', [{ value: 's', text: 'Small' }]],
+      ['count', 'text', '10'],
+      ['odd', 'text', ''],
+    ]);
+    assert.deepEqual(config.meta.ograf.hidden, ['name']);
+  });
+
   test('a manifest comes with its folder, but without the other graphics in it', async () => {
     const cwd = join(folder, String(runs++), 'inside');
     const files = { ...graphic, 'table.ograf.json': text(JSON.stringify({ ...manifest, id: 'com.example.table' })) };

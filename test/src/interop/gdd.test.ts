@@ -290,6 +290,22 @@ describe('foreign properties', () => {
     });
   });
 
+  test('what is hidden from names is told, with all that an object holds', () => {
+    const text = { type: 'string', default: '' };
+    const inside = { type: 'object', properties: { b: { ...text, hidden: true }, c: text } };
+    const { hidden } = readGdd({
+      ...{ type: 'object' },
+      properties: {
+        a: { ...text, hidden: true },
+        kept: text,
+        odd: { ...text, hidden: 'yes' },
+        o: { ...inside, hidden: true },
+      },
+    });
+
+    assert.deepEqual(hidden, ['a', 'o_b', 'o_c']);
+  });
+
   test('what texts are asked to be is kept as checks, of cells too', () => {
     const row = { type: 'object', properties: { 'short name': { type: 'string', pattern: '^[A-Z]{3}$' } } };
     const { checks, notes } = readGdd({

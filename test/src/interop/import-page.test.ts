@@ -87,6 +87,7 @@ describe('a page for SPX-GC', () => {
         ograf: {
           places: { f4: { path: ['f4'], form: 'rrggbb' } },
           customActions: [{ id: 'goal', name: 'Goal', schema: null }],
+          hidden: ['f6'],
         },
       },
     });

@@ -239,6 +239,8 @@ describe('the telling value', () => {
     assert.equal(tellingValue(strap, { title: '0', role: '', goals: 0 }), undefined);
     assert.equal(tellingValue(strap, { title: '0', role: '', goals: 0 }, { title: '0' }), '0');
     assert.equal(tellingValue({ fields: fields.slice(0, 2) }, values), undefined);
+    const meta = { ograf: { hidden: ['title'] } };
+    assert.equal(tellingValue({ ...strap, meta }, { title: 'Clip 7', role: 'Reporter', goals: 0 }), 'Reporter');
     assert.equal(tellingValue(strap, { title: '', role: 'Reporter', goals: 0 }), 'Reporter');
     assert.equal(tellingValue(strap, { title: 'Title', role: 'Mayor', goals: 0 }, { role: 'Mayor' }), 'Mayor');
   });
