@@ -230,6 +230,7 @@ export class OutputElement extends LitElement {
       get resolution() {
         return output.resolution;
       },
+      now: () => output.store?.now() ?? Date.now(),
       source: (template, version) =>
         new URL(`${output.templates.replace('*', version)}${template}/`, document.baseURI).href,
       kept: (source) => keptTemplate(source, this.#pictures.settings),

@@ -1,5 +1,6 @@
 import { stepCountOf } from '../../src/format/capabilities.ts';
 import { sameJson } from '../../src/format/json.ts';
+import type { PlayParams } from '../../src/runtime/playout.ts';
 import type { LayerSettings } from '../../src/runtime/renderer/layer.ts';
 import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
@@ -13,6 +14,8 @@ export interface PictureContext {
   readonly place: HTMLElement;
   /** Size of the channel's picture. */
   readonly resolution: Raster;
+  /** By the station's clock, as the times in the show are; in milliseconds of the epoch. */
+  now(): number;
   /** Address of the folder of a template, in a version. */
   source(template: string, version: string): string;
   /** The template as the browser keeps it, where the server is away and keeps nothing from being shown. */
@@ -162,7 +165,7 @@ export class Picture {
     const { config } = this.#renderer;
     // What plays once has been seen, or was missed: it does not play again.
     if (late && config && stepCountOf(config) === 0) return undefined;
-    return this.#play(air, late);
+    return this.#play(air, late ? { skipAnimation: true, elapsed: Math.max(0, this.#context.now() - air.since) } : {});
   }
 
   /**
@@ -178,13 +181,13 @@ export class Picture {
       this.#values = air.values;
       updating = this.#renderer.update();
     }
-    if (before?.step !== air.step) void this.#play(air, false);
+    if (before?.step !== air.step) void this.#play(air);
     const refusal = updating && refusalOf(await updating, 'The graphic does not take the values.');
     return refusal ?? this.#movement;
   }
 
-  #play({ step }: AirLayer, skipAnimation: boolean): Promise<string | undefined> {
-    const playing = this.#renderer.play({ ...(step !== undefined && { goto: step }), skipAnimation });
+  #play({ step }: AirLayer, how: Pick<PlayParams, 'skipAnimation' | 'elapsed'> = {}): Promise<string | undefined> {
+    const playing = this.#renderer.play({ ...(step !== undefined && { goto: step }), ...how });
     this.#movement = playing.then((status) => refusalOf(status, 'The graphic does not play.'));
     void playing.then(() => this.#context.keep?.(this.#source));
     return this.#movement;

@@ -4,6 +4,7 @@
  */
 export class Movement {
   readonly #animations: readonly Animation[];
+  readonly #endless: readonly Animation[];
   #end: () => void = () => {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Settled when all of it has come to its end, was skipped, or was cancelled by a newer style. Never rejects. */
@@ -15,6 +16,7 @@ export class Movement {
     private readonly live = true,
   ) {
     this.#animations = animations.filter(ends);
+    this.#endless = animations.filter((animation) => !ends(animation) && animation.playState !== 'paused');
     this.finished = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -53,9 +55,10 @@ export class Movement {
     this.#watch();
   }
 
-  /** To the end, now. */
-  skip(): void {
+  /** To the end, now; what has none goes to where it is some milliseconds after its beginning. */
+  skip(elapsed = 0): void {
     for (const animation of this.#animations) if (ends(animation)) animation.finish();
+    if (elapsed > 0) for (const animation of this.#endless) animation.currentTime = elapsed;
     this.#end();
   }
 

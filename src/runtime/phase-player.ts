@@ -40,7 +40,7 @@ export class PhasePlayer {
 
   /** Resolves when the graphic has arrived, or was overtaken by a newer action that has. */
   play(params: PlayParams): Promise<Status> {
-    return this.#go(play(this.#state, params, this.stepCount), params.skipAnimation);
+    return this.#go(play(this.#state, params, this.stepCount), params.skipAnimation, params.elapsed);
   }
 
   /** Resolves when the graphic is gone, or was overtaken. */
@@ -48,7 +48,7 @@ export class PhasePlayer {
     return this.#go(stop(this.#state, params), params.skipAnimation);
   }
 
-  async #go(next: Playout, skipAnimation = false): Promise<Status> {
+  async #go(next: Playout, skipAnimation = false, elapsed = 0): Promise<Status> {
     const before = this.#state;
     if (next !== before) {
       this.#state = next;
@@ -56,7 +56,7 @@ export class PhasePlayer {
       const turns = before.phase !== next.phase && moving(before) && moving(next) && this.#isShown(next.step);
       if (turns && this.#movement && !this.#movement.empty) this.#movement.turn();
       else this.#movement = Movement.of(this.#options.animations, () => this.#show(), this.#options.live?.());
-      if (skipAnimation) this.#movement.skip();
+      if (skipAnimation) this.#movement.skip(elapsed);
       this.#tell();
       this.#settled = this.#movement.finished.then(() => this.#settle(next.movement));
     }

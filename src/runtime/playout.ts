@@ -18,6 +18,8 @@ export interface PlayParams {
   /** The step to go to; wins over `delta` unless negative. */
   goto?: number;
   skipAnimation?: boolean;
+  /** With `skipAnimation`: milliseconds since it was played elsewhere. What moves without an end is where it is there. */
+  elapsed?: number;
 }
 
 /** Parameters of OGraf's `stopAction`. */

@@ -92,6 +92,26 @@ describe('output', () => {
     await late.close();
   });
 
+  test('a page that opens late has what moves without an end where it is on the others', async () => {
+    const operator = socketStore({
+      client: 'operator',
+      connect: () => new WebSocket(`${station.url.replace('http', 'ws')}/api/show/socket`),
+    });
+    await operator.head();
+    const layer = { template: 'turns', phase: 'on', values: { colour: '#ff0000' }, since: Date.now() - 700_000 };
+    const written = await operator.put('air/main', { layers: { 20: layer } });
+    await operator.close();
+    assert.ok('revision' in written);
+    await acknowledged(written.revision, 'on');
+    assert.deepEqual(await coloursOf(page, left), ['#ff0000'], 'it has just entered here');
+
+    const late = await open('late');
+    await outputDesk(station).acknowledged(written.revision, 'on', { output: 'late' });
+    assert.deepEqual(await coloursOf(late, left), ['#00ff00']);
+    await late.close();
+    await command('20/clear');
+  });
+
   test('an action of the graphic’s own is run once and answered; a page that opens late does not run it again', async () => {
     const taken = await command('20/take', { template: 'board' });
     await acknowledged(taken.revision, 'on');

@@ -93,7 +93,8 @@ class ModuleGraphic implements FrameGraphic {
     return this.update({ values });
   }
 
-  play(params: PlayParams): Promise<Status> {
+  /** A graphic of OGraf's is told nothing of how long it has been played elsewhere. */
+  play({ elapsed: _, ...params }: PlayParams): Promise<Status> {
     // A graphic that plays once and is seen still plays once more: it has no step to go on to.
     const from = this.#stepCount === 0 ? { ...this.#state, step: undefined, phase: 'off' as const } : this.#state;
     return this.#go(play(from, params, this.#stepCount), () => this.#graphic.playAction?.(params));
