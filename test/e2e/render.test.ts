@@ -339,10 +339,12 @@ describe('tarja render', { timeout: 600_000 }, () => {
     if (!shell?.isShell) return context.skip('no chromium-headless-shell on this machine');
     // Some of them show nothing new, and are not taken again.
     const times = ['--at', '0,80,120,600,1000,2000'];
-    await render('strap', ...times, '-o', 'shell');
+    const { said } = await render('strap', ...times, '-o', 'shell');
     chrome = (await findChrome()) ?? '';
-    await render('strap', ...times, '-o', 'shots');
+    const { said: without } = await render('strap', ...times, '-o', 'shots');
 
+    assert.equal(said, '');
+    assert.match(without, /^tarja render: without chromium-headless-shell, .* slower\.\n$/);
     for (const name of readdirSync(join(folder, 'shots')))
       assert.ok(pixels(`shell/${name}`).equals(pixels(`shots/${name}`)), name);
   });

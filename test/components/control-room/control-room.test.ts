@@ -723,20 +723,38 @@ describe('<tarja-control-room>', () => {
     expect(listeners).to.equal(0);
   });
 
-  it('is accessible: empty, with items on air, with its dialogs', async () => {
-    await open([]);
-    await expectAccessible(room);
-    await press('i', ctrl);
-    await expectAccessible(room);
-    unmount();
-    await open();
-    await press('Enter', ctrl);
-    await expectAccessible(room);
-    await press('F1');
-    await expectAccessible(room);
-    inside<HTMLDialogElement>(room, 'dialog').close();
-    await settled();
-    await press('L', { ...ctrl, shiftKey: true });
-    await expectAccessible(room);
-  });
+  for (const scheme of ['light', 'dark'])
+    it(`is accessible, ${scheme}: empty, with items on air, with its dialogs`, async () => {
+      const isAccessible = () => {
+        room.style.colorScheme = scheme;
+        return expectAccessible(room);
+      };
+      await open([]);
+      await isAccessible();
+      await press('i', ctrl);
+      await isAccessible();
+      unmount();
+      await open();
+      await store.put(itemKey('b'), { ...showItem('b'), values: { goals: 12 } });
+      await store.put(
+        ackKey('main', 'studio', 20),
+        {
+          revision: 1,
+          phase: 'failed',
+          problem: 'It broke.',
+          notes: [{ field: 'title', kind: 'condensed' }],
+          fps: 50,
+          at: 1,
+        },
+        { lease: 60_000 },
+      );
+      await press('Enter', ctrl);
+      await isAccessible();
+      await press('F1');
+      await isAccessible();
+      inside<HTMLDialogElement>(room, 'dialog').close();
+      await settled();
+      await press('L', { ...ctrl, shiftKey: true });
+      await isAccessible();
+    });
 });
