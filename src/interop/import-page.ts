@@ -6,6 +6,7 @@ import { type ImportedTemplate, type ImportRefusal, readChecked } from './import
 import type { Note } from './notes.ts';
 import { readManifest } from './read-manifest.ts';
 import { readDefinition } from './read-page.ts';
+import { type FileList, offeredIn, type PageDefinition } from './read-spx.ts';
 import { folderOf, pathOf } from './template-folder.ts';
 
 /**
@@ -27,6 +28,11 @@ export function importPage(given: ReadonlyMap<string, Uint8Array>): ImportedTemp
     return pages.length > 0 ? { code: 'not-a-page', file: pages.join(', ') } : { code: 'no-graphic', file: '' };
   if (others.length > 0) return { code: 'several-graphics', file: read.map(({ path }) => path).join(', ') };
   return found.graphic;
+}
+
+/** Lists of files beside a page that it offers to its operators, by their folders from the page on. */
+export function offeredLists(files: ReadonlyMap<string, Uint8Array>, page: string): readonly FileList[] {
+  return new PageFiles(files, page).definition()?.lists ?? [];
 }
 
 /** Paths of files beside a page that it asks for and that are not there yet; those of its style sheets come once they are. */
@@ -55,9 +61,7 @@ class PageFiles {
     const again = scripted.find((template) => template !== undefined);
     if (again) return again;
 
-    const scripts = this.#page.scripts.flatMap(({ attributes: { src } }) => (src ? [this.#named(src) ?? ''] : []));
-    const data = [...this.files.keys()].filter((path) => /\.xml$/i.test(path)).map((path) => this.#text(path) ?? '');
-    const definition = readDefinition(this.#page, [this.#html, ...scripts, ...data], (address) => this.#named(address));
+    const definition = this.definition();
     if (!definition) return undefined;
 
     const { schema, stepCount = 1, customActions } = definition;
@@ -101,6 +105,20 @@ class PageFiles {
     };
   }
 
+  /** What the page says of its data. */
+  definition(): PageDefinition | undefined {
+    const scripts = this.#page.scripts.flatMap(({ attributes: { src } }) => (src ? [this.#named(src) ?? ''] : []));
+    const data = [...this.files.keys()].filter((path) => /\.xml$/i.test(path)).map((path) => this.#text(path) ?? '');
+    const texts = [this.#html, ...scripts, ...data];
+    return readDefinition(this.#page, texts, (address) => this.#named(address), this.#beside());
+  }
+
+  /** The files by their paths from the page on. */
+  #beside(): string[] {
+    const { length } = this.#folder;
+    return [...this.files.keys()].flatMap((path) => (path.startsWith(this.#folder) ? path.slice(length) : []));
+  }
+
   /** What the page asks for that is not among its files; without a path where it is not in its folder at all. */
   needed(): { path: string | undefined; address: string }[] {
     const seen = new Set<string>();
@@ -116,6 +134,8 @@ class PageFiles {
       }
     };
     look(this.#page.addresses, this.#folder);
+    for (const list of this.definition()?.lists ?? [])
+      for (const name of offeredIn(list, this.#beside())) look([`${list.folder}${name}`], this.#folder);
     return needed;
   }
 

@@ -12,17 +12,22 @@ import { findSpxDefinition, type PageDefinition } from './read-spx.ts';
  *
  * @param texts of the page and its own scripts and data, the page first
  * @param fileOf the text of a file that an address in the page names
+ * @param files that came with the page, by their paths from it
  * @returns `undefined` for a page that takes no data and no calls
  */
 export function readDefinition(
   page: HtmlPage,
   texts: readonly string[],
   fileOf: (address: string) => string | undefined,
+  files: readonly string[],
 ): PageDefinition | undefined {
   const scripts = page.scripts.map(({ attributes, text }) => text || fileOf(attributes['src'] ?? '') || '');
   return (
     gddIn(page, fileOf) ??
-    scripts.reduceRight<PageDefinition | undefined>((found, script) => found ?? findSpxDefinition(script), undefined) ??
+    scripts.reduceRight<PageDefinition | undefined>(
+      (found, script) => found ?? findSpxDefinition(script, files),
+      undefined,
+    ) ??
     templateDataIn(texts) ??
     (isPlayed(texts) ? fromIds(page, texts) : undefined)
   );

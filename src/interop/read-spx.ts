@@ -11,30 +11,48 @@ export interface PageDefinition {
   customActions?: readonly { id: string; name: string; schema: null }[];
   /** How the page reads its data: JSON, JSON in which every value is a text, or XML. */
   data: 'json' | 'texts' | 'xml';
+  /** Lists of files beside the page that its controls offer. */
+  lists?: readonly FileList[];
   notes: Note[];
+}
+
+/** A list of files that a control of SPX-GC offers. */
+export interface FileList {
+  /** As the control names it, with a slash at its end. Values begin with it. */
+  prefix: string;
+  /** The same from the page on, empty for its own folder. */
+  folder: string;
+  /** With its dot; empty for files of all kinds. */
+  ending: string;
 }
 
 /** More definitions than this in one script are none. */
 const most = 20;
 
-/** The last definition of an SPX-GC template (`SPXGCTemplateDefinition = {…}`) in a script, without running it. */
-export function findSpxDefinition(script: string): PageDefinition | undefined {
+/**
+ * The last definition of an SPX-GC template (`SPXGCTemplateDefinition = {…}`) in a script, without running it.
+ *
+ * @param files of the graphic, by their paths from the page
+ */
+export function findSpxDefinition(script: string, files: readonly string[]): PageDefinition | undefined {
   const places = [...script.matchAll(/SPXGCTemplateDefinition["'\]]{0,2}\s{0,99}=(?!=)/g)].slice(-most);
   for (const { index, 0: start } of places.reverse()) {
     const before = script.slice(0, index);
     const isComment = /\/\/[^\n]*$/.test(before.slice(-200)) || before.lastIndexOf('/*') > before.lastIndexOf('*/');
     const literal = isComment ? undefined : readLiteral(script, index + start.length);
-    if (isRecord(literal?.value)) return readSpxDefinition(literal.value, literal.unread);
+    if (isRecord(literal?.value)) return readSpxDefinition(literal.value, files, literal.unread);
   }
   return undefined;
 }
 
 /**
  * @param definition any object
+ * @param files by their paths from the page
  * @param unread members that would have to be run to have a value
  */
 function readSpxDefinition(
   definition: Readonly<Record<string, unknown>>,
+  files: readonly string[],
   unread: readonly string[] = [],
 ): PageDefinition {
   const notes: Note[] = unread.map((field) => ({ code: 'value-computed', field }));
@@ -60,7 +78,7 @@ function readSpxDefinition(
     } else if (name === '') notes.push({ code: 'control-unknown', field: title || ftype });
     else if (properties.has(name)) notes.push({ code: 'name-repeated', field: name });
     else {
-      const property = propertyOf(ftype, control, name, notes);
+      const property = propertyOf(ftype, control, { name, files, notes });
       properties.set(name, {
         ...property,
         title,
@@ -75,6 +93,7 @@ function readSpxDefinition(
   const out = textIn(definition, 'out');
   if (/^\d+$/.test(out)) notes.push({ code: 'leaves-by-itself' });
   const steps = Number(textIn(definition, 'steps') || 1);
+  const lists = fields.filter(isRecord).flatMap((control) => fileListOf(control) ?? []);
   const schema: GddSchema = { type: 'object', properties: Object.fromEntries(properties) };
   return {
     name: textIn(definition, 'description'),
@@ -82,21 +101,21 @@ function readSpxDefinition(
     stepCount: out === 'none' ? 0 : Number.isInteger(steps) && steps > 1 ? steps : 1,
     ...(customActions.length ? { customActions } : {}),
     data: textIn(definition, 'dataformat') === 'xml' ? 'xml' : 'texts',
+    ...(lists.length ? { lists } : {}),
     notes,
   };
 }
 
 /** A control that a manifest has for one of its properties (`v_spx`), in the words of GDD. */
-export function spxControl(control: Readonly<Record<string, unknown>>): GddProperty {
-  return propertyOf(textIn(control, 'ftype'), control, '', []);
+export function spxControl(control: Readonly<Record<string, unknown>>, files: readonly string[]): GddProperty {
+  return propertyOf(textIn(control, 'ftype'), control, { name: '', files, notes: [] });
 }
 
 /** A control of SPX-GC in the words of GDD. */
 function propertyOf(
   ftype: string,
   control: Readonly<Record<string, unknown>>,
-  name: string,
-  notes: Note[],
+  { name, files, notes }: { name: string; files: readonly string[]; notes: Note[] },
 ): GddProperty {
   const value = textIn(control, 'value');
   switch (ftype) {
@@ -111,11 +130,12 @@ function propertyOf(
     case 'dropdown':
       return dropdownOf(control, value, name, notes);
     case 'filelist': {
-      const extension = textIn(control, 'extension')
-        .replace(/^\*?\./, '')
-        .toLowerCase();
+      const extension = extensionIn(control);
       const isImage = /^(png|jpe?g|gif|webp|avif|svg)$/.test(extension);
       const known = /^[a-z0-9]+$/.test(extension);
+      // Another picture can be uploaded; a style sheet or an animation is one of those that came with the page.
+      const items = isImage ? [] : itemsOf(control, files);
+      if (items.some((item) => item.value === value)) return dropdownOf({ items }, value, name, notes);
       return {
         type: 'string',
         gddType: isImage ? 'file-path/image-path' : 'file-path',
@@ -138,6 +158,40 @@ function propertyOf(
       notes.push({ code: 'control-as-text', field: name });
       return { type: 'string', gddType: 'single-line', default: value };
   }
+}
+
+/** What a control offers of the files that came with its page. */
+function itemsOf(control: Readonly<Record<string, unknown>>, files: readonly string[]) {
+  const list = fileListOf(control);
+  if (!list) return [];
+  return offeredIn(list, files).map((name) => ({ value: `${list.prefix}${name}`, text: name.replace(/\.[^.]+$/, '') }));
+}
+
+/** The names of the files that a list offers. */
+export function offeredIn({ folder, ending }: FileList, files: readonly string[]): string[] {
+  return files
+    .filter((path) => path.startsWith(folder) && path.toLowerCase().endsWith(ending))
+    .map((path) => path.slice(folder.length))
+    .filter((name) => !name.includes('/'))
+    .sort();
+}
+
+/** The list of a control; none where it is no list, and where its files lie in the folders of SPX-GC. */
+function fileListOf(control: Readonly<Record<string, unknown>>): FileList | undefined {
+  const prefix = textIn(control, 'assetfolder');
+  if (textIn(control, 'ftype').toLowerCase() !== 'filelist' || !/^(?![/\\])[^:]*\/$/.test(prefix)) return undefined;
+  const extension = extensionIn(control);
+  return {
+    prefix,
+    folder: prefix.replace(/^(?:\.\/)+/, ''),
+    ending: extension === '' || extension === '*' ? '' : `.${extension}`,
+  };
+}
+
+function extensionIn(control: Readonly<Record<string, unknown>>): string {
+  return textIn(control, 'extension')
+    .replace(/^\*?\./, '')
+    .toLowerCase();
 }
 
 function dropdownOf(

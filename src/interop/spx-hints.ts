@@ -3,7 +3,7 @@ import { asProperty, type GddProperty, text } from './gdd-property.ts';
 import { spxControl } from './read-spx.ts';
 
 /** Controls that say more of a text than its property does. A number of SPX-GC is a text to the graphic, and stays one. */
-const telling: ReadonlySet<unknown> = new Set(['dropdown', 'textarea', 'color', 'filebrowser']);
+const telling: ReadonlySet<unknown> = new Set(['dropdown', 'textarea', 'color', 'filelist', 'filebrowser']);
 
 /**
  * The schema of a foreign manifest with what SPX-GC reads in place of GDD (`v_spx` of a property) in the words of GDD: a dropdown,
@@ -34,25 +34,10 @@ function withHint(
   hint: Readonly<Record<string, unknown>>,
   files: readonly string[],
 ): GddProperty {
-  if ((property.gddType ?? 'single-line') !== 'single-line' || property.enum) return property;
-  const isList = hint['ftype'] === 'filelist';
-  const control = isList ? { ...hint, ftype: 'dropdown', items: itemsOf(hint, files) } : hint;
-  if (!telling.has(control['ftype'])) return property;
+  const isPlain = (property.gddType ?? 'single-line') === 'single-line' && !property.enum;
+  if (!isPlain || !telling.has(hint['ftype'])) return property;
   const value = text(property.default);
-  const said = spxControl({ ...control, value });
+  const said = spxControl({ ...hint, value }, files);
   // A choice that does not offer the default would lose it.
   return said.enum?.includes(value) === false ? property : { ...property, ...said };
-}
-
-/** The files that a list of SPX-GC offers, as far as they came with the graphic. */
-function itemsOf({ assetfolder, extension }: Readonly<Record<string, unknown>>, files: readonly string[]) {
-  const folder = text(assetfolder);
-  const inside = folder.replace(/^\.\//, '');
-  const ending = text(extension) === '*' ? '' : `.${text(extension).toLowerCase()}`;
-  return files
-    .filter((path) => path.startsWith(inside) && path.toLowerCase().endsWith(ending))
-    .map((path) => path.slice(inside.length))
-    .filter((name) => !name.includes('/'))
-    .sort()
-    .map((name) => ({ value: `${folder}${name}`, text: name.replace(/\.[^.]+$/, '') }));
 }

@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { missingFiles } from '../../interop/import-page.ts';
+import { missingFiles, offeredLists } from '../../interop/import-page.ts';
+import { offeredIn } from '../../interop/read-spx.ts';
 import { sayRefusal } from '../../interop/refusals.ts';
 import { isPlainPath } from '../../interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../interop/zip.ts';
@@ -48,13 +49,17 @@ function withFolder(manifest: string): Map<string, Uint8Array> {
   return new Map([...files].filter(([path]) => path === basename(manifest) || !path.endsWith('.ograf.json')));
 }
 
-/** A page with the files of its folder that it names, and that those name. Links that lead out of the folder are not followed. */
+/**
+ * A page with the files of its folder that it names or offers to its operators, and that those name. Links that lead out of the folder
+ * are not followed.
+ */
 function withNamedFiles(files: Map<string, Uint8Array>, page: string): Map<string, Uint8Array> {
   const folder = realpathSync(dirname(page));
   const asked = new Set<string>();
   let bytes = 0;
   for (;;) {
-    const missing = missingFiles(files, basename(page)).filter((path) => isPlainPath(path) && !asked.has(path));
+    const wanted = [...missingFiles(files, basename(page)), ...offered(files, page)];
+    const missing = wanted.filter((path) => isPlainPath(path) && !asked.has(path));
     if (missing.length === 0 || asked.size > mostInPackage.files) return files;
     for (const path of missing) {
       asked.add(path);
@@ -69,4 +74,17 @@ function withNamedFiles(files: Map<string, Uint8Array>, page: string): Map<strin
       }
     }
   }
+}
+
+/** The files that a page offers to its operators, by their paths from it. */
+function offered(files: ReadonlyMap<string, Uint8Array>, page: string): string[] {
+  return offeredLists(files, basename(page)).flatMap((list) => {
+    const inside = (name: string) => `${list.folder}${name}`;
+    try {
+      return offeredIn(list, readdirSync(join(dirname(page), list.folder)).map(inside)).map(inside);
+    } catch {
+      // The folder is not there: the value stays what the page says.
+      return [];
+    }
+  });
 }

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -132,7 +141,7 @@ describe('tarja import', () => {
     assert.deepEqual(told, [
       ['name', 'text', 'Ana', 'Leave any field empty.'],
       ['theme', 'dropdown', './res/themes/Default.css', [Default, News]],
-      ['sheet', 'text', '/excel/news.xlsx'],
+      ['sheet', 'file', '/excel/news.xlsx'],
       ['size', 'dropdown', 's', [{ value: 's', text: 'Small' }]],
       ['count', 'text', '10'],
       ['odd', 'text', ''],
@@ -198,6 +207,51 @@ describe('tarja import', () => {
     ]);
     assert.match(said, /“link.png” is needed by the page and is not among its files/);
     assert.match(said, /“..\/secret.txt” is needed/);
+  });
+
+  test('a page comes with the files that it offers for SPX-GC, which are a choice then', async () => {
+    const cwd = join(folder, String(runs++), 'inside');
+    mkdirSync(join(cwd, 'themes'), { recursive: true });
+    const list = (field: string, assetfolder: string, extension: string, value: string) =>
+      JSON.stringify({ field, ftype: 'filelist', assetfolder, extension, value });
+    const fields = [
+      list('f0', './themes/', 'css', './themes/Day.css'),
+      list('f1', './themes/', 'png', './themes/a.png'),
+      list('f2', '/media/', 'json', '/media/a.json'),
+      list('f3', '../', 'txt', '../secret.txt'),
+    ];
+    const page = `<script>function play() {} window.SPXGCTemplateDefinition = { DataFields: [${fields}] }</script>`;
+    writeFileSync(join(cwd, 'a.html'), page);
+    writeFileSync(join(cwd, 'themes/Day.css'), '');
+    writeFileSync(join(cwd, 'themes/Night.CSS'), 'p { background: url(night.svg) }');
+    writeFileSync(join(cwd, 'themes/night.svg'), '<svg/>');
+    writeFileSync(join(cwd, 'themes/a.png'), 'png');
+    writeFileSync(join(cwd, 'themes/notes.md'), '');
+    writeFileSync(join(cwd, '../secret.txt'), 'secret');
+    symlinkSync('../../secret.txt', join(cwd, 'themes/Link.css'));
+
+    const { code, said } = await importingFrom(cwd, 'a.html', '-o', 'out');
+
+    assert.equal(code, 0, said);
+    const themes = readdirSync(join(cwd, 'out/graphic/themes')).sort();
+    assert.deepEqual(themes, ['Day.css', 'Night.CSS', 'a.png', 'night.svg']);
+    const { fields: read } = JSON.parse(readFileSync(join(cwd, 'out/config.json'), 'utf8'));
+    assert.deepEqual(
+      read.map(({ type, options, accept }: Record<string, unknown>) => [type, options ?? accept]),
+      [
+        [
+          'dropdown',
+          [
+            { value: './themes/Day.css', text: 'Day' },
+            { value: './themes/Night.CSS', text: 'Night' },
+          ],
+        ],
+        ['file', '.png'],
+        ['file', '.json'],
+        ['file', '.txt'],
+      ],
+    );
+    assert.equal(existsSync(join(cwd, 'out/secret.txt')), false);
   });
 
   test('a folder: links in it are not followed, and one of 10,000 files is refused in a sentence', async () => {
