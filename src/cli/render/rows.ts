@@ -39,8 +39,8 @@ export interface RowsOptions {
 }
 
 const MOST_ROWS = 100_000;
-/** Characters of a file name; most file systems take 255 bytes with the ending. */
-const LONGEST_NAME = 120;
+/** Bytes of a file name; most file systems take 255 with the ending. */
+const LONGEST_NAME = 200;
 
 /** Reads a CSV file as a paste does, and judges each row as a form does. */
 export function readRows(csv: ArrayBuffer, { config, template, choice, pattern, locale }: RowsOptions): ClipRows {
@@ -105,11 +105,13 @@ const MARK = /\{([^{}]*)\}/g;
 
 /** A text as the name of a file on every system. */
 function fileName(text: string): string {
-  const plain = [...text.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')]
-    .map((character) => ('/\\:*?"<>|'.includes(character) ? '-' : character))
-    .slice(0, LONGEST_NAME)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  let name = '';
+  for (const character of text.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ')) {
+    const longer = name + ('/\\:*?"<>|'.includes(character) ? '-' : character);
+    if (Buffer.byteLength(longer) > LONGEST_NAME) break;
+    name = longer;
+  }
+  const plain = name.replace(/^[\s.]+|[\s.]+$/g, '');
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(plain) ? `_${plain}` : plain;
 }
 

@@ -89,6 +89,8 @@ describe('rows of a table as clips', () => {
 
     assert.deepEqual(names('{name}').slice(0, 4), ['a-b', '02', '_con', 'x0']);
     assert.equal(names('{template}_{row}')[0], 'strap_01');
+    // 255 bytes are a name at most, with its ending.
+    assert.equal(read(`name\n${'🎉'.repeat(90)}`, '{name}').rows[0]?.name, '🎉'.repeat(50));
     assert.match(read('name\nAna\nana', '{name}').problems[0] ?? '', /Rows 1 and 2 would both be “ana”/);
     assert.throws(() => read(csv, '{nmae}'), /no field “nmae”.*name/);
   });
