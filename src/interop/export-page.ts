@@ -40,7 +40,7 @@ export function exportPage(
   for (const field of config.fields) {
     if (field.type === 'table')
       notes.push({ code: isForBrowser ? 'table-in-address' : 'table-as-json', field: field.name });
-    else if ('maxChars' in field || 'min' in field || 'max' in field)
+    else if ('maxChars' in field || 'min' in field || 'max' in field || field.type === 'normalized')
       notes.push({ code: isForBrowser ? 'limits-in-address' : 'limits-tarja-only', field: field.name });
   }
   const document = textFile(template, 'template.html');

@@ -44,6 +44,10 @@ function unsaid(field: Field): Note['code'] | undefined {
   if (field.type === 'date') return 'date-as-text';
   if (field.type === 'colorBinding') return 'palette-tarja-only';
   if (field.type === 'color') return parseColour(field.default) ? undefined : 'color-as-text';
+  const parts = (field.type === 'table' ? field.columns : [field]) as readonly (Range & { accept?: string })[];
+  if (parts.some(({ accept }) => losesKinds(accept))) return 'accept-tarja-only';
+  // A counter is a whole number to others, and counts by one.
+  if (field.type === 'counter' ? (field.step ?? 1) !== 1 : parts.some(losesStep)) return 'step-tarja-only';
   return isImplemented(field.type) ? undefined : 'type-not-implemented';
 }
 
@@ -147,6 +151,15 @@ function filesOf(accept = ''): Pick<GddProperty, 'gddType' | 'gddOptions'> {
     gddType: isImage ? 'file-path/image-path' : 'file-path',
     ...(extensions.length ? { gddOptions: { extensions } } : {}),
   };
+}
+
+/** Whether what `accept` asks for is more than GDD can say: extensions, or any picture. */
+function losesKinds(accept = ''): boolean {
+  return !['', 'image/*'].includes(accept.trim()) && filesOf(accept).gddOptions === undefined;
+}
+
+function losesStep(range: Range): boolean {
+  return range.step !== undefined && rangeOf(range).multipleOf === undefined;
 }
 
 interface Range {

@@ -286,6 +286,7 @@ describe('export and import', () => {
       fields: [
         { key: 'a', name: 'a', label: 'A', type: 'text', default: '', maxChars: 9 },
         { key: 'b', name: 'b', label: 'B', type: 'table', columns, default: [] },
+        { key: 'c', name: 'c', label: 'C', type: 'normalized', default: 50 },
       ],
     };
     const told = (format: 'casparcg' | 'html') =>
@@ -296,10 +297,12 @@ describe('export and import', () => {
     assert.deepEqual(told('casparcg'), [
       '“a” has limits that SPX and CasparCG do not check.',
       '“b” is a table: SPX and CasparCG show its JSON as a text.',
+      '“c” has limits that SPX and CasparCG do not check.',
     ]);
     assert.deepEqual(told('html'), [
       '“a” has limits that are not checked for a value in the address of the page.',
       '“b” is a table: in the address of the page its value is JSON.',
+      '“c” has limits that are not checked for a value in the address of the page.',
     ]);
   });
 });

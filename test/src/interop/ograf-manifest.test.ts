@@ -101,5 +101,21 @@ describe('ografManifest', () => {
       { code: 'presets-tarja-only' },
       { code: 'variants-tarja-only' },
     ]);
+
+    const file = (key: string, accept: string) => ({ key, name: key, label: key, type: 'file', default: '', accept });
+    const number = (key: string, rest: object) => ({ key, name: key, label: key, type: 'number', default: 0, ...rest });
+    const columns = [{ key: 'c', label: 'C', type: 'image', accept: 'image/png' }];
+    const fields = [
+      ...[file('any', ''), file('pictures', 'image/*'), file('kinds', '.png, .mp4'), file('films', 'video/*')],
+      ...[number('free', {}), number('halves', { step: 0.5 }), number('tenths', { step: 0.1 })],
+      ...[number('goals', { type: 'counter', step: 1 }), number('points', { type: 'counter', step: 2 })],
+      { key: 't', name: 'table', label: 'Table', type: 'table', columns, default: [] },
+    ] as unknown as Config['fields'];
+    assert.deepEqual(ografManifest({ fields }, { id: 'limits' }).notes, [
+      { code: 'accept-tarja-only', field: 'films' },
+      { code: 'step-tarja-only', field: 'tenths' },
+      { code: 'step-tarja-only', field: 'points' },
+      { code: 'accept-tarja-only', field: 'table' },
+    ]);
   });
 });
