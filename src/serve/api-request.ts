@@ -49,6 +49,8 @@ export interface Operation {
   readonly ograf?: true;
   /** What it answers when it succeeds; without it OGraf's server API says it, or nothing does. */
   readonly answer?: AnswerSchema;
+  /** It answers as CSV, too, where that is asked for. */
+  readonly csv?: true;
   /** Statuses with what they mean. */
   readonly answers: Readonly<Record<number, string>>;
   /** Changes nothing: a token of an output may call it. */

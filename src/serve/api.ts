@@ -59,6 +59,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
       ...{
         reads: true,
         answer: 'Log',
+        csv: true,
         answers: { 200: 'The records, oldest first.', 400: 'A moment or a format is malformed.' },
       },
       async handle({ query }) {

@@ -69,7 +69,7 @@ function describe(operation: Operation): object {
       ...Object.fromEntries(
         Object.entries(answers).map(([status, description]) => [
           status,
-          answer(Number(status), description, operation.answer),
+          answer(Number(status), description, operation),
         ]),
       ),
     },
@@ -95,13 +95,17 @@ function header(name: string, description: string): object {
 function bodyContent(body: NonNullable<Operation['body']>, open: boolean): object {
   // OpenAPI 3.1: a binary body has no schema.
   if (body === 'file') return { 'application/octet-stream': {} };
-  const schema = body === 'list' ? { type: 'array', items: { type: 'string' } } : schemaOf(body, { open });
+  const list = { type: 'array', items: { type: 'string' } };
+  const read = { type: 'object', properties: { order: list }, required: ['order'] };
+  const schema = body === 'list' ? { anyOf: [list, read] } : schemaOf(body, { open });
   return { 'application/json': { schema } };
 }
 
-function answer(status: number, description: string, success?: Operation['answer']): object {
+function answer(status: number, description: string, success: Pick<Operation, 'answer' | 'csv'> = {}): object {
   if (status === 204) return { description };
-  const name = status < 300 ? success : 'Error';
+  const isDone = status < 300;
+  const name = isDone ? success.answer : 'Error';
   const schema = name ? { $ref: `#/components/schemas/${name}` } : { type: 'object' };
-  return { description, content: { 'application/json': { schema } } };
+  const csv = isDone && success.csv ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  return { description, content: { 'application/json': { schema }, ...csv } };
 }

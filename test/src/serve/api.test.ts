@@ -578,6 +578,13 @@ describe('api', () => {
     assert.ok(take.requestBody.content['application/json'].schema.properties.template.description);
     const statuses = ['200', '400', '401', '403', '404', '409', '412', '413', '422', '429', '503'];
     assert.deepEqual(Object.keys(take.responses), statuses);
+    const log = paths['/api/show/log'].get.responses;
+    assert.deepEqual(Object.keys(log[200].content), ['application/json', 'text/csv']);
+    assert.deepEqual(Object.keys(log[400].content), ['application/json']);
+    const order = paths['/api/show/rundown'].put.requestBody.content['application/json'].schema;
+    const fits = new Ajv2020({ strict: false }).compile(order);
+    // As it is read, too.
+    for (const body of [['a'], { revision: 3, order: ['a'] }]) assert.ok(fits(body), JSON.stringify(body));
   });
 });
 
