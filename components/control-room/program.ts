@@ -9,6 +9,7 @@ import { deskWords } from '../strings/desk-words.ts';
 import { LocalisedElement } from '../strings/localised-element.ts';
 import { actOnAir, answerMessage } from './act-on-air.ts';
 import { FollowDesk } from './follow-desk.ts';
+import { cameFirst } from './item/item-on-air.ts';
 import type { PicturePlaces } from './item/preview.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { renderLayer } from './layer-row.ts';
@@ -17,7 +18,7 @@ import { programStyles } from './program-styles.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import { problemText } from './rundown-row.ts';
-import type { ShowDesk } from './show-desk.ts';
+import type { DeskCommand, RefusedCommand, ShowDesk } from './show-desk.ts';
 import { runningTime } from './time-text.ts';
 
 /**
@@ -170,15 +171,19 @@ export class ProgramElement extends LocalisedElement {
     return renderLayer(layer, {
       ...{ words, now: desk?.now ?? 0, selected, noUpdate: this.#noUpdate(layer) },
       pending: (pending ?? []).map(({ command }) => command.op),
-      refusal:
-        refused && words.refused(words.ops[refused.command.op] ?? '', refusalMessage(refused.refusal, this.language)),
+      refusal: refused && words.refused(words.ops[refused.command.op] ?? '', this.#whyRefused(refused)),
       dismiss: () => desk?.dismissRefusal(layer.channel, layer.layer),
       select: (id) => this.dispatchEvent(new CustomEvent('item-select', { detail: id })),
       update: () => this.#update(layer),
-      command: (op) => void desk?.command({ op, channel: layer.channel, layer: layer.layer }),
+      command: (op) => void desk?.command(commandFor(op, layer, { isFirst: !pending?.length })),
       actions: this.#actions(layer),
       unanswered: this.#unanswered(layer),
     });
+  }
+
+  #whyRefused({ command, refusal }: RefusedCommand): string {
+    const isStep = command.op === 'next' || command.op === 'out';
+    return (isStep && cameFirst(refusal, this.language)) || refusalMessage(refusal, this.language);
   }
 
   /** Why a layer that is on air cannot be updated; undefined where it can. */
@@ -253,4 +258,16 @@ export class ProgramElement extends LocalisedElement {
       if (address) getSelection()?.selectAllChildren(address);
     }
   }
+}
+
+/**
+ * What a button of a layer sends. The graphic beside it is meant, but for clear, which means the layer, and behind a command of one's own
+ * that has no answer yet.
+ */
+function commandFor(
+  op: 'next' | 'out' | 'clear',
+  { channel, layer, air }: LayerView,
+  { isFirst }: { readonly isFirst: boolean },
+): DeskCommand {
+  return { op, channel, layer, ...(op !== 'clear' && isFirst && air && { instance: air.instance }) };
 }

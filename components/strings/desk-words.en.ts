@@ -105,6 +105,7 @@ export const words = {
   clearChannel: (channel: string) => `Clear ${channel}`,
   clearAll: 'Clear all',
   refused: (what: string, why: string) => `${what} refused. ${why}`,
+  cameFirst: (name: string) => `${name} put another graphic on this layer first. It stays.`,
   dismiss: 'Dismiss',
   log: 'Log',
   logEmpty: 'Nothing has been done yet.',

@@ -107,6 +107,7 @@ export const words: DeskWords = {
   clearChannel: (channel) => `Limpar ${channel}`,
   clearAll: 'Limpar tudo',
   refused: (what, why) => `${what}: recusado. ${why}`,
+  cameFirst: (name) => `${name} pôs antes outro gráfico nesta camada. Ele fica.`,
   dismiss: 'Dispensar',
   log: 'Registro',
   logEmpty: 'Nada foi feito ainda.',

@@ -16,6 +16,12 @@ const commandAnswers = {
   503: 'The change cannot be confirmed now. What is on air stays.',
 } as const;
 
+const INSTANCE = {
+  type: 'string',
+  about: 'The graphic that is meant, as a take answered it. Refused as stale where another one is on air by then.',
+  maxLength: 128,
+} as const;
+
 /** The operations of `/api/show/air`: what is on air, and what changes it. */
 export function airOperations({ store, templates, channels, now }: ApiOptions): readonly Operation[] {
   const show = createShow({ store, template: templates.facts, now });
@@ -49,7 +55,8 @@ export function airOperations({ store, templates, channels, now }: ApiOptions): 
   function layerCommand(op: 'next' | 'out' | 'clear', summary: string): Operation {
     return {
       ...{ id: op, method: 'POST', path: `/api/show/air/{channel}/{layer}/${op}`, summary },
-      ...{ body: { by: BY }, matches: true, command: true, answer: 'Layer', answers: commandAnswers },
+      body: { ...(op !== 'clear' && { instance: INSTANCE }), by: BY },
+      ...{ matches: true, command: true, answer: 'Layer', answers: commandAnswers },
       handle: (request) => run(request, { op }),
     };
   }

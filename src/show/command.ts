@@ -83,6 +83,8 @@ export interface LayerCommand extends CommandBase {
   readonly layer: number;
   /** Of `next`: the step to go to instead, forward or back. */
   readonly step?: number;
+  /** Of `next` and `out`: the graphic that is meant. Refused as `stale` where another one is on air by then. */
+  readonly instance?: string;
 }
 
 /** Clears every layer of a channel at once. */
@@ -157,6 +159,8 @@ function changesOf(air: Air, command: Command, context: CommandContext): Changes
     const acted = act(present, command, context);
     return 'refused' in acted ? acted : { [layer]: acted };
   }
+  const isOther = command.op !== 'update' && command.instance !== undefined && command.instance !== present.instance;
+  if (isOther) return stale(revisionOf(air, layer), present);
   const touched: AirLayer = { ...present, revision: 0, by: command.by };
   const next = command.op === 'update' ? update(touched, command.values, context) : step(touched, command, context);
   return 'refused' in next ? next : { [layer]: next };

@@ -6,6 +6,7 @@ import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../../src/show/view.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';
 import type { FormElement, TakeRefusal } from '../../form/form.ts';
+import { deskWords } from '../../strings/desk-words.ts';
 import { type ItemWords, itemWords } from '../../strings/item-words.ts';
 import type { ShowDesk } from '../show-desk.ts';
 import { type AirAction, type AirCommands, type AirPlace, layerAt } from './air-commands.ts';
@@ -81,11 +82,24 @@ export class ItemOnAir {
     const reason = this.reasons[action];
     // The sentence stays when the station is back.
     if (reason !== undefined) return commands.refuse(action, desk.connected ? reason : this.#words.wasAway);
-    const place = placeOf(this.#item);
     this.#sent = this.#drafts;
     if (action === 'take') this.#tellInvalid(action, draft.form?.take());
     else if (action === 'update') this.#update();
-    else await commands.send(action, desk, place, () => ({ op: action, ...place }));
+    else await this.#step(action);
+  }
+
+  /** One step on, out or clear. The graphic that is seen is meant: another operator's, which came first, neither steps on nor leaves. */
+  async #step(action: 'next' | 'out' | 'clear'): Promise<void> {
+    const { commands, desk, locale } = this.#options;
+    const place = placeOf(this.#item);
+    // Behind a take of one's own it is the graphic of that take.
+    const instance = action === 'clear' || commands.pending ? undefined : this.now?.instance;
+    const result = await commands.send(action, desk, place, () => ({
+      ...{ op: action, ...place },
+      ...(instance !== undefined && { instance }),
+    }));
+    const came = isRefused(result) ? cameFirst(result.refused, locale()) : undefined;
+    if (came !== undefined) commands.refuse(action, came);
   }
 
   /**
@@ -199,6 +213,12 @@ export class ItemOnAir {
   get #changed(): string[] {
     return this.#options.draft.changedFrom(this.now?.values);
   }
+}
+
+/** Whose graphic came first, where a step or an out was meant for another one. */
+export function cameFirst(refusal: Refusal, locale: Locale): string | undefined {
+  const current = refusal.code === 'stale' ? (refusal.current as AirLayer | null) : null;
+  return current ? deskWords.in(locale).cameFirst(current.by) : undefined;
 }
 
 /** Where an item goes on air. */

@@ -604,6 +604,26 @@ describe('<tarja-control-room>', () => {
     expect(text(room.shadowRoot?.querySelector('.connection'))).to.equal('Connected');
   });
 
+  it('a layer’s buttons mean the graphic beside them: another operator’s, which came first, stays', async () => {
+    await open();
+    await press('Enter', ctrl);
+    const { command } = store;
+    store.command = async (given) => {
+      store.command = command;
+      await command({ id: 'r1', op: 'take', channel: 'main', layer: 20, item: 'b', by: 'Rui' });
+      return command(given);
+    };
+    layers()[0]?.querySelector<HTMLButtonElement>('[name=out]')?.click();
+    await settled();
+    const said = text(layers()[0]?.querySelector('[role=alert]'));
+    expect(said).to.contain('Out refused. Rui put another graphic on this layer first. It stays.');
+    expect((await air())?.layers['20']?.item).to.equal('b');
+    expect((await air())?.layers['20']?.phase).to.equal('on');
+    layers()[0]?.querySelector<HTMLButtonElement>('[name=out]')?.click();
+    await settled();
+    expect((await air())?.layers['20']?.phase).to.equal('out');
+  });
+
   it('lists outputs in words, with what they did to texts and where one failed', async () => {
     await open();
     await press('Enter', ctrl);

@@ -417,6 +417,26 @@ describe('<tarja-item-editor>', () => {
     await until(() => layer(theirs)?.air?.item === 'x');
   });
 
+  it('takes out nothing of another operator, whose graphic came first', async () => {
+    const { editor, mine, theirs, store } = await room(['x', 'y']);
+    button(editor, 'take').click();
+    await until(() => layer(mine)?.air?.item === 'x');
+    await editor.updateComplete;
+    const { command } = store;
+    store.command = async (given) => {
+      store.command = command;
+      await theirs.command({ op: 'take', channel: 'main', layer: 20, item: 'y' });
+      return command(given);
+    };
+
+    button(editor, 'out').click();
+    await until(() => outcome(editor)?.startsWith('Not taken out.') === true);
+
+    expect(outcome(editor)).to.contain('Rui put another graphic on this layer first. It stays.');
+    expect(layer(theirs)?.air?.item).to.equal('y');
+    expect(layer(theirs)?.phase).to.equal('on');
+  });
+
   it('says why a button can do nothing, by hover, focus and press', async () => {
     const { editor, theirs, mine } = await room(['x', 'y']);
     const why = () => inside(editor, '#why-update').textContent;

@@ -260,6 +260,15 @@ describe('update, next, out and clear', () => {
     }
   });
 
+  test('next and out that mean a graphic leave another one where it is', () => {
+    const air = after(take({ id: 'mine' }), take({ id: 'theirs' }));
+    for (const op of ['next', 'out'] as const) {
+      const refused = refusal(air, { ...layerCommand(op), instance: 'mine' });
+      assert.deepEqual(refused.code === 'stale' && [refused.revision, refused.current], [2, air.layers[20]]);
+      assert.ok(!isRefused(applyCommand(air, { ...layerCommand(op), instance: 'theirs' }, context)));
+    }
+  });
+
   test('clear empties one layer, or every layer of the channel', () => {
     const one = after(take({ layer: 10, template: 'bug' }), take({ layer: 20 }), layerCommand('clear'));
     const all = after(take({ layer: 10, template: 'bug' }), take({ layer: 20 }), {
