@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { themeOfPage } from '../../components/stage/page-host.ts';
 import { parse } from '../../src/config/json/parse.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { isRecord } from '../../src/format/json.ts';
@@ -226,7 +227,8 @@ export async function exportFile(
     : (widget !== undefined && to !== 'gdd' && (await widgetFiles(widget, ownGraphic))) ||
       new Map<string, Uint8Array>();
   const folder: TemplateFolder = { name, config, files };
-  const told = (notes: readonly Note[]) => notes.map((note) => sayNote(note, locale));
+  const left: readonly Note[] = themeOfPage() !== '' && to !== 'gdd' ? [{ code: 'theme-left' }] : [];
+  const told = (notes: readonly Note[]) => [...notes, ...left].map((note) => sayNote(note, locale));
   if (to === 'gdd') {
     const text = `${JSON.stringify(gddDocument(folder), null, 2)}\n`;
     return {

@@ -162,6 +162,7 @@ Usage
 Options
   -o, --out <name>    the file or folder to write; without it, the template's name in the present folder
   --gateway <url>     where an exported data widget asks until its field “gateway” says another address
+  --theme <folder>    the theme that it wears; without it, the folder “theme” beside the template, if there is one
   --locale <locale>   en (default) or pt-BR
 
 Exit codes

@@ -21,13 +21,15 @@ export function exportOgraf(
   const html = textFile(template, 'template.html');
   const drawing = textFile(template, 'template.js');
   const isModule = html === undefined && drawing !== undefined;
-  const source = JSON.stringify(
-    isModule
-      ? { config, module: 'template.js', imports: { 'tarja/runtime': 'tarja-runtime.js' } }
+  const source = JSON.stringify({
+    config,
+    ...(isModule
+      ? { module: 'template.js', imports: { 'tarja/runtime': 'tarja-runtime.js' } }
       : html === undefined
-        ? { config, module: `${GRAPHICS_FOLDER}${config.meta?.widget}.js` }
-        : { config, html },
-  );
+        ? { module: `${GRAPHICS_FOLDER}${config.meta?.widget}.js` }
+        : { html }),
+    ...(template.theme ? { theme: template.theme } : {}),
+  });
   const module = `${player}\n\nexport default TarjaPlayer.graphicClass(${source}, import.meta.url);\n`;
 
   const files = new Map<string, Uint8Array | string>([

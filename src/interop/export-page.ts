@@ -59,6 +59,7 @@ export function exportPage(
           }
         : { html: withFiles(document, files) }),
     ...(inside.length ? { files: Object.fromEntries(inside) } : {}),
+    ...(template.theme ? { theme: template.theme } : {}),
   };
   const options = { autoplay: format === 'html', removesItself: format === 'casparcg' };
   const definition =

@@ -1,4 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
+import type { FrameTheme } from '../theme/frame-theme.ts';
 
 /** A template in memory, to be exported. */
 export interface TemplateFolder {
@@ -7,6 +8,8 @@ export interface TemplateFolder {
   config: Config;
   /** All its files, by their paths with `/`. */
   files: ReadonlyMap<string, Uint8Array>;
+  /** The station's theme, which it wears (`exportedTheme`). */
+  theme?: FrameTheme | undefined;
 }
 
 /** Scripts that exported files hold. */

@@ -7,6 +7,7 @@ import { readFiles } from '../../src/cli/interop/read-template-folder.ts';
 import { dataOf } from '../../src/cli/render/data.ts';
 import { exportPage, type PageFormat } from '../../src/interop/export-page.ts';
 import { widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
+import { exportedTheme } from '../../src/interop/exported-theme.ts';
 import type { TemplateFolder } from '../../src/interop/template-folder.ts';
 import { builtPlayground } from '../support/built-playground.ts';
 import { galleryTemplate, newPage, openBrowser, players, serveFiles } from '../support/exports.ts';
@@ -128,10 +129,16 @@ describe('a template as one HTML file', () => {
   });
 
   test('a page by itself: comes in with the values of its address, its table’s pictures inside it', async (context) => {
-    const template = galleryTemplate('results-table');
+    const theme = exportedTheme(readFiles(join(import.meta.dirname, '../../playground/public/themes/serra')));
+    const template = { ...galleryTemplate('results-table'), theme };
     const { page, asked, errors } = await open(context, template, 'html', { query: '?title=Regata%20%26%20Sol' });
 
     await inFrame(page).locator(':root[data-phase=on]').waitFor();
+    const dressed = await inFrame(page).evaluate(() => [
+      getComputedStyle(document.documentElement).getPropertyValue('--station-ground'),
+      [...document.fonts].some(({ family, status }) => family === 'station-text' && status === 'loaded'),
+    ]);
+    assert.deepEqual(dressed, [theme?.properties['--station-ground'], true]);
     const pictures = await inFrame(page).evaluate(() =>
       [...document.images].map(({ naturalWidth }) => naturalWidth > 0),
     );

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
 import { GRAPHICS_FOLDER, isDrawnByWidget, widgetFiles, withGateway } from '../../interop/export-widget.ts';
+import { exportedTheme } from '../../interop/exported-theme.ts';
 import { gddOf } from '../../interop/gdd.ts';
 import { importedGraphic } from '../../interop/imported-graphic.ts';
 import { type Note, sayNote } from '../../interop/notes.ts';
 import type { Players, TemplateFolder } from '../../interop/template-folder.ts';
+import { themeBeside } from '../../serve/station-theme.ts';
+import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { readFiles, templateFolder } from '../interop/read-template-folder.ts';
 import { writeFile, writeFolder } from '../interop/write-files.ts';
 import { readArguments } from '../shell/arguments.ts';
@@ -25,6 +28,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     to: { type: 'string', choices: systems },
     out: { type: 'string', short: 'o' },
     gateway: { type: 'string' },
+    theme: { type: 'string' },
     locale: { type: 'string', choices: ['en', 'pt-BR'] },
   });
   const { to, locale = 'en' } = values;
@@ -37,11 +41,24 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const config = readValidConfig(file, host, locale);
   if (!config) return 1;
 
-  const template = templateFolder(folder, config, host.cwd);
+  const template = { ...templateFolder(folder, config, host.cwd), theme: themeOf(folder, values.theme, host) };
   const { out, notes } = write(await ofWidget(template, to, values.gateway), to, values.out, host);
   for (const note of notes) host.stderr.write(`tarja export: ${printable(sayNote(note, locale))}\n`);
   host.stdout.write(`${out}\n`);
   return 0;
+}
+
+/** The theme that is named, else the one beside the template. One with a mistake is told, and left out where it was not asked for. */
+function themeOf(template: string, given: string | undefined, host: Host): FrameTheme | undefined {
+  const place = given === undefined ? themeBeside(resolve(host.cwd, template)) : resolve(host.cwd, given);
+  if (place === undefined) return undefined;
+  if (!existsSync(join(place, 'theme.json'))) throw new UsageError(`There is no theme.json in “${given}”.`);
+  const theme = exportedTheme(readFiles(place));
+  if (theme) return theme;
+  const trouble = `The theme in “${given ?? place}” has mistakes: \`tarja validate\` lists them.`;
+  if (given !== undefined) throw new UsageError(trouble);
+  host.stderr.write(`tarja export: ${printable(trouble)} It is left out.\n`);
+  return undefined;
 }
 
 /** A data widget with its modules and a field for the address of its gateway; any other template as it is. */

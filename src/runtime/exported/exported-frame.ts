@@ -1,4 +1,5 @@
 import type { Config } from '../../format/generated/types.ts';
+import type { FrameTheme } from '../../theme/frame-theme.ts';
 import {
   type CallName,
   type Calls,
@@ -27,6 +28,8 @@ export interface ExportedTemplate {
   imports?: Readonly<Record<string, string>>;
   /** Addresses of files that are part of the exported file, by the path that values name them by. */
   files?: Readonly<Record<string, string>>;
+  /** The station's theme, its files in it. */
+  theme?: FrameTheme;
 }
 
 /**

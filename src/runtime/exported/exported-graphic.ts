@@ -25,7 +25,7 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
   // A module that was imported as a text has no folder.
   const base = /^(?:data|blob):/.test(address) ? document.baseURI : new URL('.', address).href;
   const { width, height } = sizeOf(config);
-  const { module, imports } = template;
+  const { module, imports, theme } = template;
 
   return class extends HTMLElement {
     readonly #root = this.attachShadow({ mode: 'open' });
@@ -154,6 +154,7 @@ export function graphicClass(template: ExportedTemplate, address: string): Graph
         values: this.#sent,
         ...(module === undefined ? {} : { module: new URL(imports?.[module] ?? module, base).href }),
         ...(this.#renderType === 'non-realtime' ? { schedule: this.#schedule } : {}),
+        ...(theme ? { theme } : {}),
         stored: this.#stored,
       });
       return this.#loading;

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { hashOf, textsOf } from '../../../playground/transfer/link.ts';
 import {
+  exportFile,
   exportProject,
   exportTypes,
   importFiles,
@@ -22,7 +23,7 @@ const html = '<img src="assets/ground.svg"><p>É</p>';
 async function withServer(work: (project: OpenTemplate) => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
   globalThis.fetch = async (address) =>
-    /\/(?:(?:logo|ground)\.svg|sentences\.pt-BR\.json)$/.test(String(address))
+    /(?:\/(?:(?:logo|ground)\.svg|sentences\.pt-BR\.json)|tarja-(?:player|runtime)\.js)$/.test(String(address))
       ? new Response(picture)
       : new Response('', { status: 404 });
   try {
@@ -52,6 +53,24 @@ describe('a template of Tarja', () => {
         'assets/ground.svg': picture,
       });
     });
+  });
+
+  it('says that the theme of the station is left out where it goes to another system', async () => {
+    const said = async (to: 'html' | 'gdd') => {
+      let told: readonly string[] = [];
+      await withServer(async (project) => {
+        ({ notes: told } = await exportFile(project as typeof project & { config: Config }, to, 'en'));
+      });
+      return told.some((note) => note.startsWith('The theme that dresses the picture is left out'));
+    };
+    const meta = Object.assign(document.createElement('meta'), { name: 'tarja-theme', content: '/theme.json' });
+    expect(await said('html')).to.equal(false);
+    document.head.append(meta);
+    try {
+      expect([await said('html'), await said('gdd')]).to.deep.equal([true, false]);
+    } finally {
+      meta.remove();
+    }
   });
 
   it('takes along what comes with it, whether its texts name it or not, and leaves out what cannot be had', async () => {
