@@ -1,7 +1,11 @@
 import { expect } from 'chai';
-import type { QueryState } from '../../src/data/types.ts';
+import { nothing } from 'lit';
+import type { Data, QueryState, Watch } from '../../src/data/types.ts';
+import * as rates from '../../src/services/rates/endpoints.ts';
 import { ServiceError } from '../../src/services/shared/errors.ts';
 import { type Condition, statusOf } from '../../widgets/shared/status-notes.ts';
+import { WidgetElement } from '../../widgets/shared/widget-element.ts';
+import { mountWidget, textsOf, unmountWidgets } from '../support/widget.ts';
 
 const error = new ServiceError({ kind: 'status', service: 'polls', code: 'upstream-failed', message: 'source down' });
 const errors = [{ code: 'upstream-failed', message: 'source down' }];
@@ -140,5 +144,58 @@ describe('the status of a widget', () => {
       ],
       errors: [],
     });
+  });
+});
+
+class Ageing extends WidgetElement {
+  protected override queries() {
+    return { rate: rates.rate('USD', 'BRL') };
+  }
+  protected override describe() {
+    return { title: 'A rate', source: '' };
+  }
+  protected override body() {
+    return nothing;
+  }
+}
+customElements.define('tarja-ageing', Ageing);
+
+describe('the age of figures in a widget', () => {
+  const { setTimeout } = window;
+  afterEach(() => {
+    window.setTimeout = setTimeout;
+    unmountWidgets();
+  });
+
+  it('grows minute by minute while nothing newer comes, and asks for nothing once they are fresh', async () => {
+    const minutes: (() => void)[] = [];
+    window.setTimeout = ((run: () => void, ms: number) =>
+      ms === 60_000 ? minutes.push(run) : setTimeout(run, ms)) as typeof window.setTimeout;
+    let state = stale;
+    const watch: Watch<unknown> = {
+      get state() {
+        return state;
+      },
+      ask() {},
+      refresh() {},
+      stop() {},
+    };
+    const data = { watch: () => watch, states: () => new Map(), close() {} } as unknown as Data;
+    const element = await mountWidget<Ageing>('<tarja-ageing></tarja-ageing>', data);
+    const minuteLater = async () => {
+      for (const run of minutes.splice(0)) run();
+      await element.updateComplete;
+    };
+    await element.updateComplete;
+    expect(textsOf(element, '.note')).to.deep.equal(['Last known figures, from 3 minutes ago']);
+
+    // The layer tells no news: only the age, which is read at any time, is another.
+    state = { ...state, age: 240_000 } as typeof state;
+    await minuteLater();
+    expect(textsOf(element, '.note')).to.deep.equal(['Last known figures, from 4 minutes ago']);
+
+    state = fresh;
+    await minuteLater();
+    expect([textsOf(element, '.note'), minutes]).to.deep.equal([[], []]);
   });
 });

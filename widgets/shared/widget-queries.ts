@@ -2,6 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
 import type { Data, QueryState, Watch } from '../../src/data/types.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
+import { MINUTE } from '../../src/services/shared/timing.ts';
 import { Hold } from './hold.ts';
 
 /** What a widget asks, by names of its own. */
@@ -17,6 +18,7 @@ export class WidgetQueries implements ReactiveController {
   readonly #watches = new Map<string, Watch<unknown>>();
   readonly #hold = new Hold();
   #data: Data | undefined;
+  #ageing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -24,7 +26,14 @@ export class WidgetQueries implements ReactiveController {
     host.addController(this);
   }
 
+  /** Nothing new is told while nothing newer comes, and yet figures, and what they tell of, grow older: that is said in minutes. */
+  hostUpdated(): void {
+    clearTimeout(this.#ageing);
+    if (this.states.some(({ stale }) => stale)) this.#ageing = setTimeout(() => this.#host.requestUpdate(), MINUTE);
+  }
+
   hostDisconnected(): void {
+    clearTimeout(this.#ageing);
     this.#stop();
   }
 
