@@ -193,6 +193,31 @@ describe('tarja-polls', () => {
     expect(element.shadowRoot?.querySelectorAll('.line')).to.have.length(2);
   });
 
+  it('tells a month of approval as one, and has both months and surveys in the table', async () => {
+    const element = await widget(gateway().data, 'view="approval"');
+    await drawn(element);
+    const plot = await appears(element, '.plot[role="slider"]');
+    expect(plot.getAttribute('aria-valuetext')).to.match(/^November 2026: /);
+
+    inside<HTMLDetailsElement>(element, 'details').open = true;
+    await appears(element, 'table');
+    const cells = [...(element.shadowRoot?.querySelectorAll('tr') ?? [])].map((row) =>
+      [...row.cells].map(({ textContent }) => textContent),
+    );
+    const { pesquisas, indiceMedia } = sample.approval;
+    const [month, survey] = [indiceMedia.at(-1), pesquisas.at(-1)];
+    expect(cells).to.have.length(1 + indiceMedia.length + pesquisas.length);
+    expect(cells[0]).to.deep.equal(['Date', 'Institute', 'Approve', 'Disapprove']);
+    expect(cells[1]).to.deep.equal([
+      ...['November 2026', 'Monthly index'],
+      ...[String(month?.Aprovação), String(month?.Desaprovação)],
+    ]);
+    expect(cells[1 + indiceMedia.length]?.slice(1)).to.deep.equal([
+      survey?.Instituto,
+      ...[String(survey?.Aprovação), String(survey?.Desaprovação)],
+    ]);
+  });
+
   it('puts surveys and months of approval in the order of their days', async () => {
     const month = { Aprovação: 48, Desaprovação: 45 };
     const survey = { Instituto: 'Instituto Vértice', ...month };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nothing } from 'lit';
+import { html } from 'lit';
 import type { Data, QueryState, Watch } from '../../src/data/types.ts';
 import * as rates from '../../src/services/rates/endpoints.ts';
 import { ServiceError } from '../../src/services/shared/errors.ts';
@@ -155,7 +155,7 @@ class Ageing extends WidgetElement {
     return { title: 'A rate', source: '' };
   }
   protected override body() {
-    return nothing;
+    return html`<p>5.41</p>`;
   }
 }
 customElements.define('tarja-ageing', Ageing);

@@ -119,7 +119,7 @@ export class PollsWidget extends WidgetElement {
             label: this.headline,
             value: percent,
             tick: (value, places) => formatDecimal(value, language, places),
-            time: (at, unit) => formatMoment(at, language, unit),
+            time: (at, unit) => (unit === 'whole' ? this.#when(at) : formatMoment(at, language, unit)),
             zero: true,
           })
         : this.#renderNewest(form === 'race', percent);
@@ -149,19 +149,21 @@ export class PollsWidget extends WidgetElement {
     );
   }
 
-  /** One row a survey, the newest first. */
+  /** One row a survey, the newest first, unless the view has another. */
   protected override table(): TableOf {
+    if (this.#reading.table) return this.#reading.table();
     const lines = this.#lines;
     const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))];
     return {
       head: [this.#words.date, ...lines.map(({ name }) => name)],
       rows: times
         .sort((one, other) => other - one)
-        .map((at) => [
-          formatMoment(at, this.language, 'whole'),
-          ...lines.map(({ points }) => points.find((point) => point.at === at)?.value),
-        ]),
+        .map((at) => [this.#when(at), ...lines.map(({ points }) => points.find((point) => point.at === at)?.value)]),
     };
+  }
+
+  #when(at: number): string {
+    return formatMoment(at, this.language, this.#reading.moment ?? 'whole');
   }
 
   get #view(): PollView {

@@ -13,6 +13,8 @@ import { approval, governors, president, runoff } from '../../src/services/polls
 import { isoDay } from '../../src/services/shared/calendar.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import type { ChartSeries } from '../shared/chart/model.ts';
+import { formatMoment } from '../shared/format.ts';
+import type { TableOf } from '../shared/table-view.ts';
 import { nameOf, renderLocator, StateMap } from './map.ts';
 import { pollWords } from './words.ts';
 
@@ -44,6 +46,10 @@ export interface PollReading {
   readonly institute?: string | undefined;
   /** Other lines. */
   readonly lines?: readonly PollLine[];
+  /** How a time of a line is told: default, as a day. */
+  readonly moment?: 'monthYear';
+  /** The table of other lines. */
+  readonly table?: () => TableOf;
 }
 
 /** What a view has of its widget. */
@@ -86,7 +92,8 @@ export function createViews(widget: PollWidget) {
         // A month stands at its middle, among its surveys.
         const months = inOrder(indiceMedia, (month) => `${pollMonth(month)}-15`);
         const lines = answer ? approvalLines(surveys, months, language) : [];
-        return { title, unit, institute: surveys.at(-1)?.Instituto, lines };
+        const table = () => approvalTable(surveys, months, language);
+        return { title, unit, institute: surveys.at(-1)?.Instituto, lines, moment: 'monthYear', table };
       },
     },
   } satisfies Readonly<Record<string, PollView>>;
@@ -127,6 +134,25 @@ function inOrder<T extends { readonly Data: string }>(all: readonly T[], dayOf: 
 }
 
 type Shares = Pick<ApprovalMonth, 'Aprovação' | 'Desaprovação'> & { readonly at: number };
+
+/** The monthly index and then the single surveys, each the newest first. */
+function approvalTable(
+  surveys: readonly (Shares & { readonly Instituto: string })[],
+  months: readonly Shares[],
+  language: Locale,
+): TableOf {
+  const { approval: words, date, institute } = pollWords[language];
+  const row = (when: string, who: string, { Aprovação, Desaprovação }: Shares) => [when, who, Aprovação, Desaprovação];
+  return {
+    head: [date, institute, words.approves, words.disapproves],
+    rows: [
+      ...months.toReversed().map((month) => row(formatMoment(month.at, language, 'monthYear'), words.index, month)),
+      ...surveys
+        .toReversed()
+        .map((survey) => row(formatMoment(survey.at, language, 'whole'), survey.Instituto, survey)),
+    ],
+  };
+}
 
 /** Single surveys as dots, the monthly index as lines. */
 function approvalLines(surveys: readonly Shares[], months: readonly Shares[], language: Locale): PollLine[] {
