@@ -48,17 +48,18 @@ describe('tarja-rate-chart', () => {
       .and.contain('Highest: R$ 5.5000 (Nov 19, 2026)');
   });
 
-  for (const [group, said] of [
-    ['week', 'R$ per US$, weekly mean'],
-    ['month', 'R$ per US$, monthly mean'],
+  for (const [group, said, since] of [
+    ['week', 'R$ per US$, weekly mean', 'since Nov 22, 2021'],
+    ['month', 'R$ per US$, monthly mean', 'since November 2021'],
   ]) {
-    it(`asks for one value a ${group}, and says so`, async () => {
+    it(`asks for one value a ${group}, and says so, and which`, async () => {
       const { data, asked } = gateway(localRates);
       const element = await widget(data, `range="5y" group="${group}"`);
       await until(element, 'fresh');
 
       expect(asked).to.deep.equal([`/tarja/rates/rates?base=USD&from=2021-11-20&group=${group}&quotes=BRL`]);
       expect(textOf(element, '.unit')).to.equal(said);
+      expect(textOf(element, '.foot')).to.contain(since);
     });
   }
 

@@ -55,6 +55,10 @@ export class RateChartWidget extends HistoryWidget {
     return this.#pair.quote;
   }
 
+  protected override get moment() {
+    return this.setting('group') === 'month' ? 'monthYear' : 'whole';
+  }
+
   get #pair(): Pair {
     return readPairs(this.setting('pair'), 'BRL')[0] ?? { base: '', quote: 'BRL' };
   }

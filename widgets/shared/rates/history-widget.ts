@@ -64,6 +64,10 @@ export abstract class HistoryWidget extends WidgetElement {
   protected abstract get history(): readonly HistoryPoint[];
   /** Code of the currency that they are told in. */
   protected abstract get currency(): string;
+  /** How the time of a price is told: the mean of a month is that of no day. */
+  protected get moment(): 'whole' | 'monthYear' {
+    return 'whole';
+  }
 
   /** The first day of the setting `range`: a name such as `1y`, else a day. */
   protected get since(): string {
@@ -104,7 +108,7 @@ export abstract class HistoryWidget extends WidgetElement {
       value: (value) => this.#price(value),
       tick: (value, places) => formatDecimal(value, this.language, places),
       time: (at, unit) => {
-        const day = formatMoment(at, this.language, unit);
+        const day = formatMoment(at, this.language, unit === 'whole' ? this.moment : unit);
         return unit === 'whole' && days.has(at) ? this.#words.filledDay(day) : day;
       },
     });
@@ -152,7 +156,7 @@ export abstract class HistoryWidget extends WidgetElement {
   }
 
   #day({ date }: HistoryPoint): string {
-    return formatMoment(Date.parse(date), this.language, 'whole');
+    return formatMoment(Date.parse(date), this.language, this.moment);
   }
 
   #price(value: number): string {
