@@ -50,6 +50,7 @@ export interface FailureDelays {
  * @param keep milliseconds that the document says an answer is kept for; 0 where it says nothing
  * @param now milliseconds since 1970
  * @param failures how many attempts in a row brought nothing new, this one not counted
+ * @param onAir whether it goes on asking after 401: on air there is no reader who loads the page again once the key is mended
  */
 export function failureDelays(
   { kind, code, retryable, retryAfter = 0 }: ServiceError,
@@ -57,8 +58,9 @@ export function failureDelays(
   now: number,
   failures: number,
   random: number,
+  onAir = false,
 ): FailureDelays {
-  if (kind === 'input' || /^(unauthorized|http-401)$/.test(code)) {
+  if (kind === 'input' || (!onAir && /^(unauthorized|http-401)$/.test(code))) {
     return { wait: Number.POSITIVE_INFINITY, silence: 0, misconfigured: true };
   }
   // The day's quota is new at midnight, UTC (document 2, section 7).

@@ -174,7 +174,8 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
   /** @returns milliseconds until the next attempt */
   function fail(entry: QueryEntry, error: ServiceError): number {
     const { service, error: before } = entry;
-    const { wait, silence, misconfigured } = failureDelays(error, keepOf(entry), now(), entry.failures++, random());
+    const keep = keepOf(entry);
+    const { wait, silence, misconfigured } = failureDelays(error, keep, now(), entry.failures++, random(), onAir);
     // An error that is told again is no news.
     if (before?.code !== error.code || before.message !== error.message) entry.error = error;
     entry.misconfigured = misconfigured;

@@ -630,6 +630,19 @@ describe('refusals', () => {
     assert.equal(watch.state.phase, 'ready');
   });
 
+  test('on air 401 is asked again like other errors: a key that was mended has its figures there by itself', async () => {
+    const simulation = simulate(() => ({ status: 401, json: { error: 'invalid key' } }), { mode: 'air' });
+    const watch = reading(simulation, president);
+    await simulation.clock.advance(HOUR);
+    assert.ok(simulation.asked.length > 50 && Math.min(...distances(simulation)) >= MINUTE);
+    assert.deepEqual([watch.state.phase, watch.state.misconfigured], ['failed', true]);
+
+    simulation.answer = healthy;
+    await simulation.clock.advance(2 * MINUTE);
+
+    assert.deepEqual([watch.state.phase, watch.state.misconfigured], ['ready', false]);
+  });
+
   for (const [form, refusal] of [
     ['', { status: 499 }],
     [
