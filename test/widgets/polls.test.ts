@@ -308,6 +308,11 @@ describe('tarja-polls', () => {
     const last = String(sample.president.indiceMedia.length - 1);
     expect(said.slice(0, 4)).to.deep.equal([...['President, first round', '0', last, last]]);
     expect(said[4]).to.match(/^Nov 6, 2026: Caio Figueira 29\.6%, Helena Prado 27\.5%/);
+    const summary =
+      /^Chart over time, Dec \d+, 2024 to Nov 6, 2026: Caio Figueira from [\d.]+% to 29\.6%; Helena Prado from 38/;
+    expect(plot.getAttribute('aria-description'))
+      .to.match(summary)
+      .and.match(/; [^;]+\. Arrow keys/);
   });
 
   it('is drawn anew when its place becomes narrower', async () => {

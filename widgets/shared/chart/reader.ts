@@ -6,9 +6,19 @@ import { colourOf, type Plot, type Reading } from './model.ts';
 /** At most as many names and values beside the cursor. */
 const most = 8;
 
-const keys: Readonly<Record<Locale, string>> = {
-  en: 'Chart over time. Arrow keys go from point to point.',
-  'pt-BR': 'Gráfico no tempo. As setas vão de ponto em ponto.',
+const en = {
+  summary: (from: string, to: string, lines: string) => `Chart over time, ${from} to ${to}: ${lines}.`,
+  line: (name: string, from: string, to: string) => `${name} from ${from} to ${to}`,
+  keys: 'Arrow keys go from point to point.',
+};
+
+const words: Readonly<Record<Locale, typeof en>> = {
+  en,
+  'pt-BR': {
+    summary: (from, to, lines) => `Gráfico no tempo, de ${from} a ${to}: ${lines}.`,
+    line: (name, from, to) => `${name} de ${from} a ${to}`,
+    keys: 'As setas vão de ponto em ponto.',
+  },
 };
 
 /**
@@ -45,11 +55,12 @@ export class ChartReader implements ReactiveController {
       for (const type of ['pointermove', 'pointerleave', 'blur', 'keydown'])
         element.addEventListener(type, this.#moved);
     }
+    const { keys } = words[plot.model.language];
     const slider = {
       role: 'slider',
       tabindex: 0,
-      'aria-label': plot.model.label ?? keys[plot.model.language],
-      'aria-description': keys[plot.model.language],
+      'aria-label': plot.model.label ?? keys,
+      'aria-description': [...summaryOf(plot, this.#times), keys].join(' '),
       'aria-valuemin': 0,
       'aria-valuemax': Math.max(0, this.#times.length - 1),
       'aria-valuenow': this.#now,
@@ -118,6 +129,20 @@ function readAt({ model }: Plot, at: number): Reading[] {
       return value === undefined ? [] : { series, at, value };
     })
     .sort((one, other) => other.value - one.value);
+}
+
+/** Where the lines that have a name beside them begin and end; none of an empty chart. */
+function summaryOf({ model, named }: Plot, times: readonly number[]): string[] {
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { summary, line } = words[model.language];
+  const lines = named
+    .toSorted((one, other) => other.value - one.value)
+    .map(({ series, value }) => {
+      const begin = series.points.find((point) => point.value !== undefined)?.value ?? value;
+      return line(series.name, model.value(begin), model.value(value)).trim();
+    });
+  return [summary(model.time(first, 'whole'), model.time(last, 'whole'), lines.slice(0, most).join('; '))];
 }
 
 function told(plot: Plot, at: number | undefined): string {
