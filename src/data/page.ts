@@ -84,9 +84,9 @@ export function sightOf(element: object, rootMargin = '200px'): Gate {
 
 const layers = new Map<string, Data>();
 
-/** The one layer that all widgets of a page share, by gateway and mode. */
+/** The one layer that all widgets of a page share, by gateway and mode. A slash at the end of the address makes no other gateway. */
 export function pageData(base: string, mode: 'page' | 'air' = 'page'): Data {
-  const name = `${mode} ${base}`;
+  const name = `${mode} ${base.trim().replace(/\/+$/, '')}`;
   const data = layers.get(name) ?? createData({ base, mode, ...pageConditions() });
   layers.set(name, data);
   return data;

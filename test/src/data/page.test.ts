@@ -17,6 +17,7 @@ describe('the layer of a page', () => {
     const layer = pageData('/tarja/');
 
     assert.equal(pageData('/tarja/'), layer);
+    assert.equal(pageData('/tarja'), layer);
     assert.notEqual(pageData('/tarja/', 'air'), layer);
     assert.notEqual(pageData('/other/'), layer);
   });
