@@ -155,7 +155,7 @@ function withoutScripts(names: readonly string[]): string {
 /** Reserves a widget's height before any script has come, unless it is hidden. `:where` lets the page's own rules win. */
 function reserveHeight(name: string, height: string): string {
   const place = `:where([data-tarja='${name}'],tarja-${name}):where(:not([hidden]))`;
-  return `${place}{--height:${height};display:block;min-height:${height}}\n`;
+  return `${place}{--height:${height};display:block;min-height:var(--tarja-height,${height})}\n`;
 }
 
 function examplesPage(widgets: readonly (readonly [name: string, title: string])[]): string {

@@ -229,7 +229,7 @@ export class StagePane extends LitElement {
     const name = project.template?.name.replace(/^widgets\//, '');
     if (!source?.widget || !name) return;
     const { values: defaults } = resolve(source.config);
-    const code = placeCode({ name, values: { ...defaults, ...project.values }, defaults, height: '24em' });
+    const code = placeCode({ name, values: { ...defaults, ...project.values }, defaults });
     const { embedCopied: copied, embedNotCopied: notCopied } = words;
     await this.#notice.copy(`${headCode('loader')}\n\n${code}`, { copied, notCopied });
   };

@@ -178,12 +178,14 @@ describe('widgets on a page', { timeout: 480_000 }, () => {
 
   test('stay hidden, with the height that is reserved, until the page shows them', async () => {
     const page = await host.browser.newPage();
-    const places = '<div data-tarja="score" hidden></div><tarja-score hidden></tarja-score>';
+    const own = '<tarja-polls style="--tarja-height:333px"></tarja-polls>';
+    const places = `<div data-tarja="score" hidden></div><tarja-score hidden></tarja-score>${own}`;
     const url = host.page('/hidden', places, { head: styles });
     await page.goto(url);
     const heights = () =>
       page.evaluate(() => [...document.querySelectorAll('[data-tarja],tarja-score')].map((each) => each.clientHeight));
     assert.deepEqual(await heights(), [0, 0]);
+    assert.equal((await page.locator('tarja-polls').boundingBox())?.height, 333);
 
     await page.addScriptTag({ url: '/embed/loader.js', type: 'module' });
     await page.waitForFunction(() => document.querySelectorAll('tarja-score:defined').length === 2);
