@@ -105,6 +105,32 @@ describe('tarja-figure', () => {
     expect(inside<HTMLImageElement>(element, 'img').src).to.equal(red);
   });
 
+  it('asks again for a file that did not come, as long as it is wanted', async () => {
+    const { setTimeout } = window;
+    const waits: number[] = [];
+    let later = () => {};
+    window.setTimeout = ((run: () => void, ms = 0) => {
+      if (ms < 10_000) return setTimeout(run, ms);
+      later = run;
+      return waits.push(ms);
+    }) as typeof window.setTimeout;
+    try {
+      answering({});
+      const element = await figure({ table: 'https://sandbox.test/t' }, 'mode="air"');
+      await until(element, 'failed');
+      later();
+      while (waits.length < 2) await new Promise((next) => setTimeout(next));
+      expect([element.status.state, waits]).to.deep.equal(['failed', [10_000, 20_000]]);
+
+      answering({ 'https://sandbox.test/t': 'uf,votos\nSP,30\n' });
+      later();
+      await until(element, 'fresh');
+      expect(texts(element, 'td')).to.deep.equal(['SP', '30']);
+    } finally {
+      window.setTimeout = setTimeout;
+    }
+  });
+
   for (const wrong of ['javascript:alert(1)', 'ftp://files.test/figure.png', 'data:text/html,<p>']) {
     it(`follows no address such as ${wrong}`, async () => {
       const element = await figure({ figure: wrong });

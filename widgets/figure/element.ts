@@ -9,6 +9,10 @@ import { figureWords } from './words.ts';
 type Kind = 'figure' | 'table';
 const kinds: readonly Kind[] = ['figure', 'table'];
 
+/** Milliseconds after which a file that did not come is asked for again; twice as long each time, up to the longest. */
+const RETRY = 10_000;
+const LONGEST_RETRY = 300_000;
+
 /**
  * A figure or a table that a piece of Python made, by the public address of the file. Nothing is run here: `code` is for the
  * desk, which runs it in the sandbox and puts the addresses of what came of it into the fields.
@@ -31,7 +35,7 @@ export class FigureWidget extends WidgetElement {
   readonly #sight = sightOf(this, '400px');
   #unsee = () => {};
   /** Addresses that were asked for, and of those the ones of which nothing came. */
-  readonly #asked = new Map<Kind, string>();
+  readonly #asked = new Map<Kind, { readonly url: string }>();
   readonly #failed = new Set<Kind>();
   #picture: string | undefined;
   /** What the picture took the place of. */
@@ -46,6 +50,8 @@ export class FigureWidget extends WidgetElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#unsee();
+    // Back in the page it asks for them anew.
+    for (const kind of this.#failed) this.#asked.delete(kind);
   }
 
   /** None: the sandbox stands behind no gateway, where readers could run code in it. */
@@ -63,11 +69,12 @@ export class FigureWidget extends WidgetElement {
     super.willUpdate(changed);
     for (const kind of kinds) {
       const url = this.#address(kind);
-      if (url === this.#asked.get(kind) || (url && !this.onAir && !this.#sight.open)) continue;
+      if (url === this.#asked.get(kind)?.url || (url && !this.onAir && !this.#sight.open)) continue;
       this.#failed.delete(kind);
       if (url) {
-        this.#asked.set(kind, url);
-        void this.#bring(kind, url);
+        const asked = { url };
+        this.#asked.set(kind, asked);
+        void this.#bring(kind, asked);
       } else {
         this.#asked.delete(kind);
         if (kind === 'table') this.#table = undefined;
@@ -76,8 +83,15 @@ export class FigureWidget extends WidgetElement {
     }
   }
 
-  async #bring(kind: Kind, url: string): Promise<void> {
-    const isWanted = () => this.#asked.get(kind) === url;
+  async #bring(kind: Kind, asked: { readonly url: string }, retry = RETRY): Promise<void> {
+    const { url } = asked;
+    const isWanted = () => this.#asked.get(kind) === asked;
+    const again = () => {
+      if (!isWanted()) return;
+      if (this.onAir || (this.#sight.open && !document.hidden))
+        void this.#bring(kind, asked, Math.min(2 * retry, LONGEST_RETRY));
+      else setTimeout(again, retry);
+    };
     try {
       if (kind === 'table') {
         const table = await readTable(url);
@@ -91,9 +105,11 @@ export class FigureWidget extends WidgetElement {
           this.#picture = url;
         }
       }
+      if (isWanted()) this.#failed.delete(kind);
     } catch {
       // The browser says no more than that it did not come; the status names which.
       if (isWanted()) this.#failed.add(kind);
+      setTimeout(again, retry);
     }
     this.requestUpdate();
   }
@@ -152,7 +168,7 @@ export class FigureWidget extends WidgetElement {
         source: words.source(this.source),
       });
     }
-    return html`${picture}${table?.renderOnPage(language, title || words.table, this.#asked.get('table') ?? '')}`;
+    return html`${picture}${table?.renderOnPage(language, title || words.table, this.#asked.get('table')?.url ?? '')}`;
   }
 
   #renderPicture(url: string): TemplateResult {
