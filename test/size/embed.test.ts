@@ -11,7 +11,7 @@ import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../
  *
  * They are above 18 / 24 and 40 / 56, which were reckoned when notes, retries and last good values came after the picture:
  * nothing that figures and notes depend on is on demand any more, so nearly all of it is there with the first picture. They leave
- * some percent over what was last measured (35.6 and 61.0).
+ * some percent over what was last measured (36.0 and 61.5).
  */
 
 const kB = 1000;
@@ -25,12 +25,12 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'one polls widget', widgets: ['polls'], untilPicture: 36 * kB, inAll: 36 * kB },
+  { name: 'one polls widget', widgets: ['polls'], untilPicture: 37 * kB, inAll: 37 * kB },
   {
     name: 'one widget of six families',
     widgets: ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score'],
-    untilPicture: 62 * kB,
-    inAll: 62 * kB,
+    untilPicture: 63 * kB,
+    inAll: 63 * kB,
   },
 ];
 
