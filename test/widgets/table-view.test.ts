@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { render } from 'lit';
 import '../../widgets/define/standings.ts';
-import { renderTable } from '../../widgets/shared/table-view.ts';
+import { decimalCell, renderTable, timeCell } from '../../widgets/shared/table-view.ts';
 import type { StandingsWidget } from '../../widgets/standings/element.ts';
 import story from '../../widgets/standings/story.ts';
 import { appears, inside } from '../support/mount.ts';
@@ -40,6 +40,50 @@ describe('the table behind a widget', () => {
         ['–', 'number'],
       ],
     ]);
+  });
+
+  it('is saved as a file that programs read: times by ISO 8601, decimals with every digit, nothing that computes', async () => {
+    const { createObjectURL } = URL;
+    const { click } = HTMLAnchorElement.prototype;
+    const saved: { file?: Blob; name?: string } = {};
+    URL.createObjectURL = (file) => {
+      saved.file = file as Blob;
+      return createObjectURL(file);
+    };
+    HTMLAnchorElement.prototype.click = function () {
+      saved.name = this.download;
+    };
+    try {
+      const place = document.createElement('div');
+      const at = Date.UTC(2026, 10, 6);
+      const rows = [
+        [timeCell(at, 'pt-BR', 'whole'), 7.5, decimalCell('5.41320', 'pt-BR', 4), 'Ana, “Rui”'],
+        [timeCell(at, 'pt-BR', 'monthYear'), undefined, decimalCell('5.4', 'pt-BR', 4), '=1+1'],
+        [timeCell(at, 'pt-BR', 'stamp'), -3, '', 'a "b"'],
+      ];
+      render(renderTable({ head: ['Data', 'a', 'b', 'c'], rows }, 'pt-BR', 'tarja-shares'), place);
+      const cells = [...place.querySelectorAll('td')].map(({ textContent }) => textContent);
+      expect(cells.slice(0, 8)).to.deep.equal([
+        ...['6 de nov. de 2026', '7,5', '5,4132', 'Ana, “Rui”'],
+        ...['novembro de 2026', '–', '5,4000', '=1+1'],
+      ]);
+
+      place.querySelector('button')?.click();
+      const bytes = new Uint8Array((await saved.file?.arrayBuffer()) ?? new ArrayBuffer());
+      expect(saved.name).to.equal('shares.csv');
+      // The mark by which spreadsheets know UTF-8.
+      expect([...bytes.subarray(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf]);
+      expect(new TextDecoder().decode(bytes).split('\r\n')).to.deep.equal([
+        'Data,a,b,c',
+        '2026-11-06,7.5,5.41320,"Ana, “Rui”"',
+        `2026-11,,5.4,'=1+1`,
+        '2026-11-06T00:00:00.000Z,-3,,"a ""b"""',
+        '',
+      ]);
+    } finally {
+      URL.createObjectURL = createObjectURL;
+      HTMLAnchorElement.prototype.click = click;
+    }
   });
 
   it('stands below source and notes as wide as a narrow column, in which it scrolls', async () => {

@@ -7,7 +7,7 @@ import { isCode, listedCodes } from '../shared/rates/currency-pairs.ts';
 import { currencyName, meanOf } from '../shared/rates/money.ts';
 import { rateTableStyles } from '../shared/rates/table-styles.ts';
 import { rateWords } from '../shared/rates/words.ts';
-import type { TableOf } from '../shared/table-view.ts';
+import { decimalCell, type TableOf, timeCell } from '../shared/table-view.ts';
 import { linesOf, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -110,7 +110,7 @@ export class OfficialRatesWidget extends WidgetElement {
       rows: this.#rows.map((row) => [
         row.quote.currency,
         bulletinLabel(row.bulletin, this.language) ?? row.bulletin,
-        this.#day(row.quote.referenceDate),
+        timeCell(Date.parse(row.quote.referenceDate), this.language, 'whole'),
         this.#time(row),
         ...[
           row.cotacaoCompra,
@@ -118,7 +118,7 @@ export class OfficialRatesWidget extends WidgetElement {
           meanOf(row.cotacaoCompra, row.cotacaoVenda),
           row.paridadeCompra,
           row.paridadeVenda,
-        ].map((rate) => rate && formatDecimal(rate, this.language, 4)),
+        ].map((rate) => (rate ? decimalCell(rate, this.language, 4) : undefined)),
       ]),
     };
   }

@@ -5,7 +5,7 @@ import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { positiveInteger } from '../shared/settings.ts';
-import type { TableOf } from '../shared/table-view.ts';
+import { type TableOf, timeCell } from '../shared/table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { mapStyles } from './map.ts';
@@ -119,7 +119,7 @@ export class PollsWidget extends WidgetElement {
             label: this.headline,
             value: percent,
             tick: (value, places) => formatDecimal(value, language, places),
-            time: (at, unit) => (unit === 'whole' ? this.#when(at) : formatMoment(at, language, unit)),
+            time: (at, unit) => formatMoment(at, language, unit === 'whole' ? this.#moment : unit),
             zero: true,
           })
         : this.#renderNewest(form === 'race', percent);
@@ -158,12 +158,16 @@ export class PollsWidget extends WidgetElement {
       head: [this.#words.date, ...lines.map(({ name }) => name)],
       rows: times
         .sort((one, other) => other - one)
-        .map((at) => [this.#when(at), ...lines.map(({ points }) => points.find((point) => point.at === at)?.value)]),
+        .map((at) => [
+          timeCell(at, this.language, this.#moment),
+          ...lines.map(({ points }) => points.find((point) => point.at === at)?.value),
+        ]),
     };
   }
 
-  #when(at: number): string {
-    return formatMoment(at, this.language, this.#reading.moment ?? 'whole');
+  /** How a time is told. */
+  get #moment() {
+    return this.#reading.moment ?? 'whole';
   }
 
   get #view(): PollView {

@@ -13,8 +13,7 @@ import { approval, governors, president, runoff } from '../../src/services/polls
 import { isoDay } from '../../src/services/shared/calendar.ts';
 import type { ServiceQuestion } from '../../src/services/shared/endpoint.ts';
 import type { ChartSeries } from '../shared/chart/model.ts';
-import { formatMoment } from '../shared/format.ts';
-import type { TableOf } from '../shared/table-view.ts';
+import { type TableOf, timeCell } from '../shared/table-view.ts';
 import { nameOf, renderLocator, StateMap } from './map.ts';
 import { pollWords } from './words.ts';
 
@@ -142,14 +141,14 @@ function approvalTable(
   language: Locale,
 ): TableOf {
   const { approval: words, date, institute } = pollWords[language];
-  const row = (when: string, who: string, { Aprovação, Desaprovação }: Shares) => [when, who, Aprovação, Desaprovação];
+  const shares = ({ Aprovação, Desaprovação }: Shares) => [Aprovação, Desaprovação];
   return {
     head: [date, institute, words.approves, words.disapproves],
     rows: [
-      ...months.toReversed().map((month) => row(formatMoment(month.at, language, 'monthYear'), words.index, month)),
+      ...months.toReversed().map((month) => [timeCell(month.at, language, 'monthYear'), words.index, ...shares(month)]),
       ...surveys
         .toReversed()
-        .map((survey) => row(formatMoment(survey.at, language, 'whole'), survey.Instituto, survey)),
+        .map((survey) => [timeCell(survey.at, language, 'whole'), survey.Instituto, ...shares(survey)]),
     ],
   };
 }

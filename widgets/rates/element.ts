@@ -10,7 +10,7 @@ import { currencyName, currencySign, formatMoney } from '../shared/rates/money.t
 import { rateTableStyles } from '../shared/rates/table-styles.ts';
 import { rateWords } from '../shared/rates/words.ts';
 import { positiveInteger } from '../shared/settings.ts';
-import type { TableOf } from '../shared/table-view.ts';
+import { type TableOf, timeCell } from '../shared/table-view.ts';
 import { linesOf, placesOfDigits, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
@@ -117,7 +117,7 @@ export class RatesWidget extends WidgetElement {
     return {
       head: [rateWords[this.language].date, ...rows.map(({ base, quote }) => `${base}/${quote}`)],
       rows: days.map((day) => [
-        this.#day(day),
+        timeCell(Date.parse(day), this.language, 'whole'),
         ...rows.map(({ rates }) => rates.find(({ date }) => date === day)?.rate),
       ]),
     };

@@ -1,13 +1,33 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import { decimalsOf, formatDecimal } from './format.ts';
+import { decimalsOf, formatDecimal, formatMoment, type Moment } from './format.ts';
 import { scrollStyles, tableStyles } from './table-styles.ts';
 import { sharedWords } from './words.ts';
+
+/** What readers are told as they write it, and programs as they read it. */
+interface Told {
+  readonly said: string;
+  readonly file: string;
+}
+
+type Cell = string | number | Told | undefined;
 
 /** Rows for the table behind a chart, and for its file. */
 export interface TableOf {
   readonly head: readonly string[];
-  readonly rows: readonly (readonly (string | number | undefined)[])[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A time, in milliseconds since 1970; in the file a day, a month or a moment of ISO 8601. */
+export function timeCell(at: number, language: Locale, moment: Moment, timeZone?: string): Told {
+  const iso = new Date(at).toISOString();
+  const file = moment === 'whole' ? iso.slice(0, 10) : moment === 'monthYear' ? iso.slice(0, 7) : iso;
+  return { said: formatMoment(at, language, moment, timeZone), file };
+}
+
+/** A decimal number as text, of which the file has every digit. */
+export function decimalCell(decimal: string, language: Locale, least: number): Told {
+  return { said: formatDecimal(decimal, language, least), file: decimal };
 }
 
 /** The figures of a widget as a table, with a button that saves it as a file named after the widget. */
@@ -19,8 +39,10 @@ export function renderTable(table: TableOf, language: Locale, tag: string): Temp
     return figures.length > 0 ? decimalsOf(figures) : undefined;
   });
   const align = (column: number) => (places[column] === undefined ? '' : 'number');
-  const say = (cell: string | number | undefined, column: number) =>
-    typeof cell === 'number' ? formatDecimal(cell, language, places[column]) : (cell ?? '–');
+  const say = (cell: Cell, column: number) => {
+    if (typeof cell === 'number') return formatDecimal(cell, language, places[column]);
+    return typeof cell === 'object' ? cell.said : (cell ?? '–');
+  };
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${words.table}>
       <table>
         <thead><tr>${table.head.map((title, column) => html`<th scope="col" class=${align(column)}>${title}</th>`)}</tr></thead>
@@ -45,10 +67,11 @@ function downloadCsv(name: string, { head, rows }: TableOf): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-function csvCell(value: string | number | undefined): string {
+function csvCell(cell: Cell): string {
+  const value = typeof cell === 'object' ? cell.file : cell;
   const text = String(value ?? '');
   // A spreadsheet would compute a cell that begins like a formula: it is written as text.
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -37,8 +37,11 @@ export function formatDifference(now: number, before: number, unit: string, loca
 
 /** The time of an observation: a month where the series has one a month, else a day. */
 export function formatWhen({ date }: Observation, series: Series, locale: Locale): string {
-  return formatMoment(Date.parse(date), locale, isMonthly(series) ? 'monthYear' : 'whole');
+  return formatMoment(Date.parse(date), locale, momentOf(series));
 }
+
+/** How the times of a series are told. */
+export const momentOf = (series: Series) => (isMonthly(series) ? 'monthYear' : 'whole');
 
 /** A series outside the catalog does not say; one a month stands on the first day of each (document 1, section 4). */
 export function isMonthly({ frequency, observations }: Series): boolean {

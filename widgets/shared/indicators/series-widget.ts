@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Observation, Series } from '../../../src/services/series/answers.ts';
-import type { TableOf } from '../table-view.ts';
+import { type TableOf, timeCell } from '../table-view.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
-import { formatDifference, formatFigure, formatWhen, titleOf } from './figures.ts';
+import { formatDifference, formatFigure, formatWhen, momentOf, titleOf } from './figures.ts';
 import { type IndicatorWords, indicatorWords } from './words.ts';
 
 interface Difference {
@@ -39,7 +39,7 @@ export abstract class SeriesWidget extends WidgetElement {
     const rows = series.observations.toReversed();
     return {
       head: [words.date, series.unit || words.value],
-      rows: rows.map((observation) => [formatWhen(observation, series, language), observation.value]),
+      rows: rows.map(({ date, value }) => [timeCell(Date.parse(date), language, momentOf(series)), value]),
     };
   }
 

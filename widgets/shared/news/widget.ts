@@ -4,7 +4,7 @@ import { holdsPhrase } from '../../../src/format/search-text.ts';
 import type { News, NewsProviders } from '../../../src/services/news/answers.ts';
 import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, ownZone, saoPaulo } from '../format.ts';
-import type { TableOf } from '../table-view.ts';
+import { type TableOf, timeCell } from '../table-view.ts';
 import { linesOf } from '../typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf, typedHeadline } from './headline.ts';
@@ -96,7 +96,7 @@ export abstract class NewsWidget extends WidgetElement {
       rows: this.headlines.map(({ title, source, at, link }) => [
         title,
         source,
-        at === undefined ? undefined : new Date(at).toISOString(),
+        at === undefined ? undefined : timeCell(at, this.language, 'stamp', ownZone),
         link,
       ]),
     };

@@ -4,7 +4,7 @@ import { LineChart } from '../chart/line-chart.ts';
 import { lineStyles } from '../chart/line-styles.ts';
 import { formatDecimal, formatMoment, formatPercent } from '../format.ts';
 import type { Allowed } from '../settings.ts';
-import type { TableOf } from '../table-view.ts';
+import { type TableOf, timeCell } from '../table-view.ts';
 import { WidgetElement } from '../widget-element.ts';
 import { widgetStyles } from '../widget-styles.ts';
 import { placesOf } from './currency-pairs.ts';
@@ -130,7 +130,7 @@ export abstract class HistoryWidget extends WidgetElement {
     return {
       head: [rateWords[this.language].date, words.price, ...(marked ? [words.note] : [])],
       rows: rows.map((point) => [
-        this.#day(point),
+        timeCell(Date.parse(point.date), this.language, this.moment),
         point.value,
         ...(marked ? [point.filled ? words.carried : ''] : []),
       ]),
