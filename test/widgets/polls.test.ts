@@ -350,6 +350,18 @@ describe('tarja-polls', () => {
     expect(all(element, 'tbody tr td')[0]).to.contain('Nov');
   });
 
+  it('asks for nothing until it is near the screen', async () => {
+    const { data, asked } = gateway();
+    const element = await widget(data, 'style="margin-top: 4000px"');
+    await new Promise((seen) => new IntersectionObserver(seen).observe(element));
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    expect([element.status.state, asked]).to.deep.equal(['loading', []]);
+
+    element.scrollIntoView();
+    await until(element, 'fresh');
+    expect(asked).to.deep.equal(['/tarja/polls/presidente']);
+  });
+
   it('says that it loads, and reserves its place meanwhile', async () => {
     const element = await widget(gateway(() => new Promise(() => {})).data);
     element.style.setProperty('--tarja-height', '320px');
