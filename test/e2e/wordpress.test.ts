@@ -203,7 +203,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     assert.match(body, /<li>USD\/BRL \d+\.\d\d<\/li><li>EUR\/BRL \d+\.\d\d<\/li><\/ul><p>2026-11-\d\d<\/p>/);
   });
 
-  test('the gateway is asked once a minute for all readers, and while it is away the last value stands', async () => {
+  test('the gateway is asked once a minute for all readers, and while it is away the last value stands for a day', async () => {
     const url = publish('[tarja widget="polls" view="governor" state="RJ"]');
     await gatewayHas('polls/governadores?estados=RJ');
     host.takeAsked();
@@ -212,17 +212,22 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     assert.deepEqual(host.takeAsked(), ['/tarja/polls/governadores?estados=RJ']);
 
     host.up = false;
-    const forget = `foreach ( $GLOBALS['wpdb']->get_results( "SELECT * FROM wp_options WHERE option_name LIKE '_transient_tarja%'" ) as $row ) {
-      $known = maybe_unserialize( $row->option_value ); $known['next'] = 0; update_option( $row->option_name, $known );
-    }`;
-    site.php(forget);
+    const later = (seconds: number) =>
+      site.php(`foreach ( $GLOBALS['wpdb']->get_results( "SELECT * FROM wp_options WHERE option_name LIKE '_transient_tarja%'" ) as $row ) {
+        $known = maybe_unserialize( $row->option_value ); $known['next'] -= ${seconds}; $known['until'] -= ${seconds};
+        update_option( $row->option_name, $known );
+      }`);
+    later(61);
     const second = await bodyOf(url);
     await bodyOf(url);
+    later(24 * 3600);
+    const third = await bodyOf(url);
     host.up = true;
 
     assert.equal(second, first);
     assert.match(second, /<li>/);
-    assert.equal(host.takeAsked().length, 1);
+    assert.doesNotMatch(third, /<li>/);
+    assert.equal(host.takeAsked().length, 2);
   });
 
   test('a gateway that says something else costs nothing but the last value', async () => {

@@ -80,6 +80,10 @@ function ask( $path ) {
 	$kept    = 'tarja_' . md5( $url );
 	$known   = get_transient( $kept );
 	$known   = is_array( $known ) ? $known : array( 'next' => 0, 'data' => null );
+	// Each failure is written, too, so that what is kept never ends by itself.
+	if ( time() >= ( $known['until'] ?? 0 ) ) {
+		$known['data'] = null;
+	}
 	if ( time() < $known['next'] ) {
 		return $known['data'];
 	}
@@ -94,7 +98,7 @@ function ask( $path ) {
 	if ( ! is_array( $data ) ) {
 		return $known['data'];
 	}
-	set_transient( $kept, array( 'next' => time() + FRESH, 'data' => $data ), LAST_GOOD );
+	set_transient( $kept, array( 'next' => time() + FRESH, 'until' => time() + LAST_GOOD, 'data' => $data ), LAST_GOOD );
 	return $data;
 }
 
