@@ -276,6 +276,14 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     );
 
     assert.match(content, /wp:tarja\/widget {"widget":"polls","settings":{"view":"approval"}}/);
+
+    // What is written one thing a line has room for lines.
+    await page.locator('.block-editor-block-inspector').getByLabel('Widget', { exact: true }).selectOption('fixtures');
+    await page.locator('.block-editor-block-inspector').getByLabel('Matches to hide').fill('Serra\nVale');
+    const lines = await page.evaluate(() =>
+      (window as unknown as Editor).wp.data.select('core/editor').getEditedPostContent(),
+    );
+    assert.match(lines, /"hide":"Serra\\nVale"/);
     assert.equal(await page.locator('script[src*="embed/loader"]').count(), 0);
     assert.deepEqual(
       said.filter((text) => /tarja/i.test(text)),

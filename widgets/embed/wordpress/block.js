@@ -2,7 +2,7 @@
 (({ blocks, blockEditor, components, element, i18n }) => {
   const { createElement: el, Fragment } = element;
   const { InspectorControls, useBlockProps } = blockEditor;
-  const { PanelBody, Placeholder, SelectControl, TextControl, ToggleControl } = components;
+  const { PanelBody, Placeholder, SelectControl, TextareaControl, TextControl, ToggleControl } = components;
   const { __ } = i18n;
   const widgets = window.tarjaWidgets;
   /** What the widgets' configurations say, in the editor's language. */
@@ -15,6 +15,8 @@
     if (type === 'boolean')
       return el(ToggleControl, { key: attribute, label, checked: value ?? fallback, onChange: set });
     if (options) return el(SelectControl, { ...common, value: value ?? fallback, options });
+    // One thing a line.
+    if (type === 'textarea') return el(TextareaControl, { ...common, placeholder: String(fallback) });
     return el(TextControl, { ...common, placeholder: String(fallback), type: type === 'number' ? 'number' : 'text' });
   }
 
