@@ -11,25 +11,21 @@ export interface Embed {
   /** Values by field name; those equal to the defaults are left out. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly defaults: Readonly<Record<string, unknown>>;
-  /** Default: what `embed.css` reserves for the widget. */
-  readonly height?: string;
 }
 
 /** What an author pastes into a CMS that lets only plain markup through; the loader stands once in the site's template. */
-export function placeCode({ name, height, ...settings }: Embed): string {
+export function placeCode({ name, ...settings }: Embed): string {
   const attributes = written(settings).map(([attribute, value]) => ` data-${attribute}="${value}"`);
-  const reserved = height ? ` data-height="${escapeHtml(height)}"` : '';
-  return `<div data-tarja="${name}"${attributes.join('')}${reserved}></div>`;
+  return `<div data-tarja="${name}"${attributes.join('')}></div>`;
 }
 
 /** The same as an element, for a page that is one's own. */
-export function elementCode({ name, height, ...settings }: Embed): string {
+export function elementCode({ name, ...settings }: Embed): string {
   const attributes = written(settings).map(([attribute, value]) => ` ${attribute}="${value}"`);
-  const reserved = height ? ` style="--tarja-height: ${escapeHtml(height)}"` : '';
-  return `<tarja-${name}${attributes.join('')}${reserved}></tarja-${name}>`;
+  return `<tarja-${name}${attributes.join('')}></tarja-${name}>`;
 }
 
-/** What the page around needs once, before a place or an element: without the styles nothing is reserved before the scripts come. */
+/** What the page around needs once, before a place or an element. The styles reserve the room of each widget before any script. */
 export function headCode(file: string): string {
   return `<meta name="tarja-gateway" content="${gateway}">
 <link rel="preconnect" href="${new URL(gateway).origin}" crossorigin>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bundle, root } from './bundle.ts';
-import { describeWidgets, widgetNames } from './widget-catalogue.ts';
+import { type DescribedWidget, describeWidgets, widgetNames } from './widget-catalogue.ts';
 
 /*
  * Makes `dist/embed/`, the files for pages without a bundler: one a widget, `shared.js` with what most of them share, and the
@@ -117,6 +117,7 @@ export async function embedFiles(): Promise<Map<string, string>> {
   contents.set(
     'embed.css',
     described.map(([name, { height }]) => reserveHeight(name, height)).join('') +
+      onPhones(described) +
       withoutScripts(described.map(([name]) => name)),
   );
   for (const [name] of described)
@@ -154,8 +155,19 @@ function withoutScripts(names: readonly string[]): string {
 
 /** Reserves a widget's height before any script has come, unless it is hidden. `:where` lets the page's own rules win. */
 function reserveHeight(name: string, height: string): string {
-  const place = `:where([data-tarja='${name}'],tarja-${name}):where(:not([hidden]))`;
-  return `${place}{--height:${height};display:block;min-height:var(--tarja-height,${height})}\n`;
+  return `${placeOf(name)}:where(:not([hidden])){--height:${height};display:block;min-height:var(--tarja-height,var(--height))}\n`;
+}
+
+/** On a narrow screen some need more. */
+function onPhones(described: readonly (readonly [name: string, widget: DescribedWidget])[]): string {
+  const rules = described.map(([name, { heightOnPhones: height }]) =>
+    height ? `${placeOf(name)}{--height:${height}}` : '',
+  );
+  return `@media (max-width:479px){${rules.join('')}}\n`;
+}
+
+function placeOf(name: string): string {
+  return `:where([data-tarja='${name}'],tarja-${name})`;
 }
 
 function examplesPage(widgets: readonly (readonly [name: string, title: string])[]): string {

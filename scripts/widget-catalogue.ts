@@ -11,6 +11,8 @@ export interface DescribedWidget {
   readonly title: string;
   /** Height to reserve, as a CSS length. */
   readonly height: string;
+  /** The same on a narrow screen, where that is more. */
+  readonly heightOnPhones?: string | undefined;
   readonly settings: readonly {
     readonly attribute: string;
     readonly label: string;
@@ -69,6 +71,7 @@ async function describeWidget(name: string): Promise<DescribedWidget> {
   return {
     title: meta.name,
     height: story.default.height,
+    heightOnPhones: story.default.heightOnPhones,
     settings,
     sentences: { 'pt-BR': Object.fromEntries(translated) },
   };

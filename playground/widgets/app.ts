@@ -299,11 +299,11 @@ export class WidgetsApp extends LitElement implements Page {
     `;
   }
 
-  #embed({ name, config, story }: CatalogEntry, values: Settings) {
+  #embed({ name, config }: CatalogEntry, values: Settings) {
     const defaults = Object.fromEntries(
       config.fields.map((field) => [field.name, 'default' in field ? field.default : undefined]),
     );
-    return { name, values, defaults, height: story.height };
+    return { name, values, defaults };
   }
 
   #chooseLook({ value }: HTMLSelectElement): void {

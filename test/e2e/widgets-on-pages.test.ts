@@ -301,6 +301,27 @@ describe('widgets on a page', { timeout: 480_000 }, () => {
     }
   });
 
+  test('need no more room than the styles reserve for them, on a phone and in a column', async () => {
+    // What a picture needs only its author knows.
+    const own = names.filter((name) => name !== 'figure').map((name) => `<div data-tarja="${name}"></div>`);
+    const head = `${styles}<style>body{width:min(40rem,100% - 2rem);margin:0 auto;font:1rem sans-serif}</style>`;
+    const url = host.page('/room', `${own.join('')}${loaderScript}`, { head });
+    for (const width of [360, 1280]) {
+      // All of them are in sight.
+      const { page } = await open(url, { width, height: 9000 });
+      await settledStates(page);
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('body > *')].flatMap((widget) => {
+          const reserved = Number.parseFloat(getComputedStyle(widget).minHeight);
+          const { height } = widget.getBoundingClientRect();
+          return widget.shadowRoot && height > reserved + 1 ? `${widget.localName}: ${height} of ${reserved}` : [];
+        }),
+      );
+      assert.deepEqual(beyond, []);
+      await page.close();
+    }
+  });
+
   test('ten with polls, news and two courses of rates ask at most 2.1 times a minute, and who the providers are every five', async (context) => {
     const places = [
       ...Array(3).fill('<div data-tarja="polls"></div>'),

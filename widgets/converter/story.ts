@@ -18,5 +18,6 @@ export default {
       },
     },
   },
-  height: '15em',
+  height: '23em',
+  heightOnPhones: '24em',
 } satisfies Story;

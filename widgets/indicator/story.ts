@@ -12,4 +12,5 @@ export default {
   },
   states: seriesStates,
   height: '9em',
+  heightOnPhones: '11em',
 } satisfies Story;

@@ -9,4 +9,5 @@ export default {
   },
   states: newsStates,
   height: '16em',
+  heightOnPhones: '26em',
 } satisfies Story;

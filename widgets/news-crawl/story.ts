@@ -10,4 +10,5 @@ export default {
   },
   states: newsStates,
   height: '9em',
+  heightOnPhones: '11em',
 } satisfies Story;

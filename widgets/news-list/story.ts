@@ -9,4 +9,5 @@ export default {
   },
   states: newsStates,
   height: '42em',
+  heightOnPhones: '50em',
 } satisfies Story;

@@ -21,4 +21,5 @@ export default {
     'filled days': { answers: { series: filled } },
   },
   height: '26em',
+  heightOnPhones: '29em',
 } satisfies Story;

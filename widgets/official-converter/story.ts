@@ -17,5 +17,6 @@ export default {
     empty: { settings: { amount: '' }, answers: { conversion } },
     'an earlier day': { answers: { conversion } },
   },
-  height: '15em',
+  height: '29em',
+  heightOnPhones: '30em',
 } satisfies Story;

@@ -40,4 +40,5 @@ export default {
     },
   },
   height: '16em',
+  heightOnPhones: '17em',
 } satisfies Story;

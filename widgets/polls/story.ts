@@ -27,6 +27,7 @@ const story: Story = {
     },
   },
   height: '26em',
+  heightOnPhones: '27em',
 };
 
 export default story;

@@ -12,4 +12,5 @@ export default {
     'a single day': { answers: { rates: [{ date: '2026-11-20', base: 'USD', quote: 'BRL', rate: 5.4156 }] } },
   },
   height: '26em',
+  heightOnPhones: '28em',
 } satisfies Story;

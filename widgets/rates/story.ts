@@ -23,4 +23,5 @@ export default {
     unchanged: { settings: { pairs: 'USD' }, answers: { USD: rates('USD', week.slice(3), 5.4, 5.4) } },
   },
   height: '18em',
+  heightOnPhones: '22em',
 } satisfies Story;

@@ -19,6 +19,8 @@ export interface Story {
       }
     >
   >;
-  /** Height to reserve on a page, as CSS says it: what a page author would write for `--tarja-height`. */
+  /** Height to reserve in a column of a page, as CSS says it: what a page author would write for `--tarja-height`. */
   readonly height: string;
+  /** The same where the whole screen is narrow, if it is more there. */
+  readonly heightOnPhones?: string;
 }

@@ -29,7 +29,8 @@ const story: Story = {
     'a match still to be played': { settings, answers: { season: sampleAnswer(...results) } },
     'a cup, which has no table': { settings: { ...settings, league: '900' }, answers: { season: sampleAnswer() } },
   },
-  height: '30em',
+  height: '34em',
+  heightOnPhones: '36em',
 };
 
 export default story;
