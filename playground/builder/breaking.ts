@@ -104,7 +104,7 @@ export class Breaking extends LitElement {
           </select>
         </label>
         <ul>
-          ${changes.map(({ code, message }) => html`<li>${message} <span>${words.effects[effectOf(code)]}</span></li>`)}
+          ${changes.map((each) => html`<li>${each.message} <span>${words.effects[effectOf(each, before)]}</span></li>`)}
         </ul>
       </details>
     `;
@@ -143,11 +143,27 @@ export class Breaking extends LitElement {
   }
 }
 
-/** What a change means to presets and rundown items that were saved with the earlier config. */
-function effectOf(code: BreakingChange['code']): keyof BuilderWords['effects'] {
-  if (code === 'preset-removed' || code === 'variant-removed') return 'chosen';
-  if (code === 'key-changed') return 'addressed';
-  return code === 'field-removed' || code === 'field-renamed' || code === 'column-removed' ? 'ignored' : 'refused';
+/** What a change means to presets and rundown items that were saved with the earlier config: what a take of them would say. */
+function effectOf({ code, pointer }: BreakingChange, before: Config): keyof BuilderWords['effects'] {
+  switch (code) {
+    case 'preset-removed':
+    case 'variant-removed':
+      return 'chosen';
+    case 'key-changed':
+      return 'addressed';
+    case 'field-removed':
+    case 'field-renamed':
+      return 'lost';
+    case 'column-removed':
+      return 'ignored';
+    case 'limit-tightened': {
+      // A text has no other limit than its length, and one that is too long may go to air.
+      const [, , index] = pointer.split('/');
+      return /^(?:text|textarea|url)$/.test(before.fields[Number(index)]?.type ?? '') ? 'longer' : 'refused';
+    }
+    default:
+      return 'refused';
+  }
 }
 
 /** A config that can be compared; a version may be of any text that was typed. */

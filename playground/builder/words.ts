@@ -162,9 +162,11 @@ const en = {
   comparedWith: 'Compared with',
   asOpened: 'The template as it was opened',
   effects: {
+    lost: 'Rundown items that set it cannot be taken until the value is removed there. Presets set the rest.',
     ignored: 'Presets and rundown items that set it keep the value, and it has no effect.',
+    longer: 'Presets and rundown items with a longer text go to air all the same, with a warning.',
     refused: 'Presets and rundown items with a value that no longer fits cannot be taken until it is corrected.',
-    chosen: 'Rundown items that ask for it show the defaults instead.',
+    chosen: 'Rundown items that ask for it cannot be taken until another or none is chosen there.',
     addressed: 'Presets and rundown items are not touched.',
   },
   fix: 'Fix',
@@ -333,10 +335,12 @@ const ptBR: BuilderWords = {
   comparedWith: 'Em comparação com',
   asOpened: 'O template como foi aberto',
   effects: {
-    ignored: 'Predefinições e itens do roteiro que o definem mantêm o valor, que não tem efeito.',
+    lost: 'Itens do roteiro que o definem não vão ao ar até que o valor seja removido deles. Predefinições definem o resto.',
+    ignored: 'Predefinições e itens do roteiro que a definem mantêm o valor, que não tem efeito.',
+    longer: 'Predefinições e itens do roteiro com um texto mais longo vão ao ar assim mesmo, com um aviso.',
     refused:
       'Predefinições e itens do roteiro com um valor que não serve mais não vão ao ar até que ele seja corrigido.',
-    chosen: 'Itens do roteiro que o pedem mostram os padrões.',
+    chosen: 'Itens do roteiro que a pedem não vão ao ar até que neles se escolha outra, ou nenhuma.',
     addressed: 'Predefinições e itens do roteiro não são tocados.',
   },
   fix: 'Corrigir',

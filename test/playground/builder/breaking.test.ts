@@ -5,6 +5,8 @@ import type { Version } from '../../../playground/project/history.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { check } from '../../../src/config/check.ts';
+import type { Config } from '../../../src/format/generated/types.ts';
+import { type AirChoice, valuesForAir } from '../../../src/show/judge-values.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount } from '../../support/mount.ts';
 
@@ -85,6 +87,56 @@ describe('what breaks', () => {
     await element.updateComplete;
     expect(told(element)).to.deep.equal([]);
     expect(inside<HTMLSelectElement>(element, 'select').value).to.equal('');
+  });
+
+  it('says of rundown items what a take of them says', async () => {
+    const one = (members: object) => ({ key: 'k', name: 'a', label: 'A', type: 'text', default: '', ...members });
+    const columns = (...keys: string[]) => keys.map((key) => ({ key, label: key, type: 'text' }));
+    const table = (members: object) => one({ type: 'table', default: [], ...members });
+    const options = (...values: string[]) => values.map((value) => ({ value, text: value }));
+    const choice = (...values: string[]) => one({ type: 'dropdown', default: 'x', options: options(...values) });
+    const cases: [before: object, after: object, item: AirChoice][] = [
+      [{ fields: [one({})] }, { fields: [one({ key: 'l', name: 'b' })] }, { edits: { a: '1' } }],
+      [{ fields: [one({})] }, { fields: [one({ name: 'b' })] }, { edits: { a: '1' } }],
+      [{ fields: [one({})] }, { fields: [one({ maxChars: 2 })] }, { edits: { a: '123' } }],
+      [
+        { fields: [one({ type: 'number', default: 0 })] },
+        { fields: [one({ type: 'number', default: 0, max: 2 })] },
+        { edits: { a: 3 } },
+      ],
+      [{ fields: [one({})] }, { fields: [one({ type: 'number', default: 0 })] }, { edits: { a: '1' } }],
+      [{ fields: [choice('x', 'y')] }, { fields: [choice('x')] }, { edits: { a: 'y' } }],
+      [
+        { fields: [one({ type: 'date' })] },
+        { fields: [one({ type: 'date', format: 'DD/MM/YYYY' })] },
+        { edits: { a: '2026-01-09' } },
+      ],
+      [
+        { fields: [table({ columns: columns('x', 'y') })] },
+        { fields: [table({ columns: columns('x') })] },
+        { edits: { a: [{ x: '1', y: '2' }] } },
+      ],
+      [
+        { fields: [table({ columns: columns('x') })] },
+        { fields: [table({ columns: columns('x').map((column) => ({ ...column, required: true })) })] },
+        { edits: { a: [{}] } },
+      ],
+      [
+        { fields: [one({})], presets: [{ id: 'p', label: 'P', values: {} }] },
+        { fields: [one({})] },
+        { preset: 'p', edits: {} },
+      ],
+      [{ fields: [one({})], variants: { v: { label: 'V' } } }, { fields: [one({})] }, { variant: 'v', edits: {} }],
+      [{ fields: [one({})] }, { fields: [one({ key: 'l' })] }, { edits: { a: '1' } }],
+    ];
+    for (const [before, after, item] of cases) {
+      const { element } = await open(JSON.stringify(after), JSON.stringify(before), []);
+      const said = [...(element.shadowRoot?.querySelectorAll('li') ?? [])].map((each) => each.textContent);
+      expect(said.length, JSON.stringify(after)).to.equal(1);
+      const isRefused = 'problems' in valuesForAir(after as Config, item);
+      expect(/cannot be taken/.test(said[0] ?? ''), said[0]).to.equal(isRefused);
+      unmount();
+    }
   });
 
   it('is told in Portuguese', async () => {

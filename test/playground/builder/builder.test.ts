@@ -250,12 +250,12 @@ describe('the builder', () => {
       const list = builder.shadowRoot?.querySelector('pg-builder-breaking');
       return list?.shadowRoot?.querySelector('li')?.textContent;
     };
-    expect(breaking()).to.match(/"name" is gone\. +Presets/);
+    expect(breaking()).to.match(/"name" is gone\. +Rundown items/);
     const { template, text } = project;
     if (template) await project.retell({ ...template, original: text, onDisk: text });
     builder.requestUpdate();
     await settled(builder);
-    expect(breaking()).to.match(/"name" is gone\. +Presets/);
+    expect(breaking()).to.match(/"name" is gone\. +Rundown items/);
   });
 
   it('shows what is wrong at its member', async () => {
