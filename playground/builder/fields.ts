@@ -17,6 +17,7 @@ import {
   asMembers,
   changeType,
   fieldsOf,
+  isFirstOfName,
   type Members,
   membersOfType,
   newField,
@@ -325,13 +326,13 @@ export class BuilderFields extends LitElement {
     if (!identifierRule.test(name)) return words.identifierRule;
     if (fieldsOf(this.document).some((field) => field['name'] === name)) return words.taken(name);
     const files = this.#files.now();
-    const at = files.config?.names.fields.get(before)?.name.range.start;
-    const result = at === undefined ? undefined : rename(files, CONFIG, at, name, building.locale);
-    const edits = result && 'edits' in result ? (result.edits[TEMPLATE] ?? []) : [];
+    const known = isFirstOfName(this.document, index) ? files.config?.names.fields.get(before) : undefined;
+    const result = known && rename(files, CONFIG, known.name.range.start, name, building.locale);
+    if (result && 'refused' in result) return result.refused.message;
     this.#fresh = undefined;
     const { drawing } = project;
-    if (building.apply(renameField(this.document, index, name), drawing && applyEdits(drawing.text, edits)))
-      this.#keepEntry(before, name);
+    const drawn = drawing && applyEdits(drawing.text, result?.edits[TEMPLATE] ?? []);
+    if (building.apply(renameField(this.document, index, name), drawn)) this.#keepEntry(before, name);
     return undefined;
   }
 
@@ -375,7 +376,7 @@ export class BuilderFields extends LitElement {
 
   #leave(index: number, name: string): void {
     const isSpokenOf = settingsOf(this.document, name).length > 0 || this.#files.bindings(name).length > 0;
-    if (!isSpokenOf) this.#remove(index, name, false);
+    if (!isSpokenOf || !isFirstOfName(this.document, index)) this.#remove(index, name, false);
     else this.leaving = this.leaving === name ? undefined : name;
   }
 

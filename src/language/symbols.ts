@@ -114,7 +114,23 @@ function inConfig({ config }: Project, found: Occurrence[]): void {
     addKey('variant', '', variant, true);
     addValues(membersOf(variant.value, 'valueOverrides'));
   }
-  for (const palette of membersOf(memberOf(root, 'meta')?.value, 'palettes')) addKey('palette', '', palette, true);
+  const meta = memberOf(root, 'meta')?.value;
+  for (const palette of membersOf(meta, 'palettes')) addKey('palette', '', palette, true);
+  // What an imported template keeps of its graphic speaks of its fields, too.
+  const graphic = memberOf(meta, 'ograf')?.value;
+  for (const member of ['places', 'checks'].flatMap((name) => membersOf(graphic, name))) {
+    const field = names.fields.get(member.key);
+    if (!field) continue;
+    addKey('field', '', member);
+    for (const column of membersOf(member.value, 'columns')) {
+      if (field.columns.some(({ key }) => key.text === column.key)) addKey('column', member.key, column);
+    }
+  }
+  for (const section of itemsOf(graphic, 'sections')) {
+    for (const name of itemsOf(section, 'fields')) {
+      if (name.kind === 'text' && names.fields.has(name.value)) addText('field', '', name);
+    }
+  }
 }
 
 function inTemplate(project: Project, found: Occurrence[]): void {

@@ -174,6 +174,12 @@ function keptDefault(field: Members, type: ImplementedFieldType): Json | undefin
   return (wanted === 'array' ? Array.isArray(value) : typeof value === wanted) ? value : undefined;
 }
 
+/** Whether a field is the first of its name: that one is what template, presets and variants speak of. */
+export function isFirstOfName(document: unknown, index: number): boolean {
+  const fields = fieldsOf(document);
+  return fields.findIndex(({ name }) => name === fields[index]?.['name']) === index;
+}
+
 /** Where presets and variants set a field: paths of the members. */
 export function settingsOf(document: unknown, name: string): readonly (readonly (string | number)[])[] {
   const { presets, variants } = asMembers(document);
@@ -193,15 +199,35 @@ export function settingsOf(document: unknown, name: string): readonly (readonly 
 /** The changes that delete a field, on request with what presets and variants set of it. */
 export function removeField(document: unknown, index: number, withSettings: boolean): Change[] {
   const name = fieldsOf(document)[index]?.['name'];
-  const settings = withSettings && typeof name === 'string' ? settingsOf(document, name) : [];
+  const isMeant = withSettings && isFirstOfName(document, index);
+  const settings = isMeant && typeof name === 'string' ? settingsOf(document, name) : [];
   return [...settings.map((path) => ({ remove: path })), { remove: ['fields', index] }];
 }
 
-/** The changes that give a field another name, in presets and variants too. */
+/** The changes that give a field another name, in presets, in variants and in what is kept of an imported graphic too. */
 export function renameField(document: unknown, index: number, name: string): Change[] {
   const before = fieldsOf(document)[index]?.['name'];
-  const settings = typeof before === 'string' && before !== name ? settingsOf(document, before) : [];
-  return [{ set: ['fields', index, 'name'], value: name }, ...settings.map((path) => ({ rename: path, key: name }))];
+  const own: Change = { set: ['fields', index, 'name'], value: name };
+  if (typeof before !== 'string' || before === name || !isFirstOfName(document, index)) return [own];
+  const settings = settingsOf(document, before).map((path) => ({ rename: path, key: name }));
+  return [own, ...settings, ...renamedInGraphic(document, before, name)];
+}
+
+/** `meta.ograf` of an imported template: where the graphic finds a value, what it asks of it, under which heading it stands. */
+function renamedInGraphic(document: unknown, before: string, name: string): Change[] {
+  const graphic = asMembers(asMembers(asMembers(document)['meta'])['ograf']);
+  const path = ['meta', 'ograf'];
+  const keys = ['places', 'checks'].filter((member) => Object.hasOwn(asMembers(graphic[member]), before));
+  const sections = Array.isArray(graphic['sections']) ? graphic['sections'] : [];
+  return [
+    ...keys.map((member) => ({ rename: [...path, member, before], key: name })),
+    ...sections.flatMap((section, at) => {
+      const { fields } = asMembers(section);
+      return (Array.isArray(fields) ? fields : []).flatMap((field, index) =>
+        field === before ? [{ set: [...path, 'sections', at, 'fields', index], value: name }] : [],
+      );
+    }),
+  ];
 }
 
 /** The changes that give a palette another name, in the fields that choose from it too. */

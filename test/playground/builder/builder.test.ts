@@ -169,6 +169,36 @@ describe('the builder', () => {
     expect(project.drawing?.text).to.equal(html.replace('data-text="name"', 'data-text="guest"'));
   });
 
+  it('refuses a name that would be a column’s in the template, and renames a second field of a name alone', async () => {
+    const fields = [
+      { key: 'n', name: 'name', label: 'Name', type: 'text', default: '' },
+      { key: 'm', name: 'name', label: 'Again', type: 'text', default: '' },
+      {
+        key: 'r',
+        name: 'rows',
+        label: 'Rows',
+        type: 'table',
+        default: [],
+        columns: [{ key: 'team', label: 'Team', type: 'text' }],
+      },
+    ];
+    const presets = [{ id: 'guest', label: 'Guest', values: { name: 'Rui' } }];
+    const { project, builder } = await open(JSON.stringify({ fields, presets }));
+    await press(builder, 'Name name · n');
+
+    await write(builder, 'Name', 'team');
+    expect(alerts(builder)).to.deep.include('“team” is taken already. Choose another name.');
+    expect(project.text).to.equal(JSON.stringify({ fields, presets }));
+
+    const again = members(builder).filter(({ field }) => field.label === 'Name')[1]?.control;
+    if (again) again.value = 'role';
+    again?.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    await settled(builder);
+    expect(project.config?.fields.map(({ name }) => name)).to.deep.equal(['name', 'role', 'rows']);
+    expect(project.config?.presets?.[0]?.values).to.deep.equal({ name: 'Rui' });
+    expect(project.drawing?.text).to.equal(html);
+  });
+
   it('changes the type, and says what is given up', async () => {
     const { project, builder } = await open();
     await press(builder, 'Name name · n');

@@ -155,6 +155,25 @@ describe('rename', () => {
     );
   });
 
+  test('reaches what an imported template keeps of its graphic', () => {
+    const graphic = (name: string) => ({
+      places: { [name]: { path: ['data', 'title'] }, rows: { path: ['teams'], columns: { team: { name: 'club' } } } },
+      checks: { [name]: { minLength: 2 } },
+      sections: [{ label: 'Data', fields: ['plate', name] }],
+    });
+    const meta = (name: string) => config.replace('"meta": {', `"meta": { "ograf": ${JSON.stringify(graphic(name))},`);
+    const imported = project.with('config.json', meta('name'));
+    const result = rename(imported, 'config.json', meta('name').indexOf('"name": "name"') + 9, 'guest');
+    assert.ok('edits' in result);
+    const text = applyEdits(meta('name'), result.edits['config.json'] ?? []);
+
+    assert.deepEqual(JSON.parse(text).meta.ograf, graphic('guest'));
+    const column = rename(imported, 'config.json', meta('name').indexOf('"key": "team"') + 8, 'side');
+    assert.ok('edits' in column);
+    const sided = JSON.parse(applyEdits(meta('name'), column.edits['config.json'] ?? []));
+    assert.deepEqual(sided.meta.ograf.places.rows.columns, { side: { name: 'club' } });
+  });
+
   test('refuses a name that is taken, unfit, or cannot be written, with a sentence', () => {
     const from = (name: string) => refusal('template.html', 'data-text="¦name"', name);
 

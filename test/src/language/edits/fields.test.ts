@@ -114,6 +114,26 @@ describe('a field that presets and variants set', () => {
     assert.deepEqual(wrongIn(JSON.stringify(after)), []);
   });
 
+  test('takes another name in what is kept of an imported graphic', () => {
+    const graphic = (name: string) => ({
+      places: { [name]: { path: ['data', 'title'] }, plate: { path: ['colour'] } },
+      checks: { [name]: { minLength: 2 } },
+      sections: [{ label: 'Data', fields: ['plate', name] }],
+    });
+    const imported = { ...document, meta: { ...document.meta, ograf: graphic('name') } };
+    const text = change(JSON.stringify(imported), renameField(imported, 0, 'person')).text ?? '';
+
+    assert.deepEqual(JSON.parse(text).meta.ograf, graphic('person'));
+  });
+
+  test('is the first one of its name: a second one is renamed and deleted alone', () => {
+    const twice = { ...document, fields: [...document.fields, { ...document.fields[0], key: 'zz' }] };
+    const last = document.fields.length;
+
+    assert.deepEqual(renameField(twice, last, 'person'), [{ set: ['fields', last, 'name'], value: 'person' }]);
+    assert.deepEqual(removeField(twice, last, true), [{ remove: ['fields', last] }]);
+  });
+
   test('a palette takes another name in the fields that choose from it', () => {
     assert.deepEqual(wrongIn(done(renamePalette(document, 'brand', 'house'))), []);
   });
