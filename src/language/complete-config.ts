@@ -2,7 +2,7 @@ import { skipSpace } from '../config/json/locate.ts';
 import type { Locale } from '../format/locale.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import type { Completion } from './answers.ts';
-import type { DeclaredField } from './config-names.ts';
+import { type DeclaredField, optionsOf } from './config-names.ts';
 import { itemsOf, type Member, memberOf, type Path, pathTo, textOf } from './json/tree.ts';
 import { CONFIG, type Project } from './project.ts';
 import { fieldTypes, resolved, SCHEMA_ADDRESS, type Schema, schemaAt } from './schema.ts';
@@ -204,7 +204,7 @@ class ConfigCompletion {
 
   #values(path: readonly (string | number)[]): readonly Completion[] {
     const key = path.at(-1);
-    const field = this.#fieldAt(path);
+    const field = this.#fieldAt(path) ?? this.#columnAt(path);
     const { names } = this.#config;
     if (path.length === 1 && key === '$schema') return [this.#value(SCHEMA_ADDRESS)];
     if (path.length === 3 && path[0] === 'fields' && key === 'type') return this.#types();
@@ -238,9 +238,19 @@ class ConfigCompletion {
     return isOverride && path.length === 4 ? names.fields.get(String(name)) : undefined;
   }
 
-  #fieldValues({ type, options, node }: DeclaredField): readonly Completion[] {
+  /** The column whose cell stands at a path, in a row of a field's value, or whose default. */
+  #columnAt(path: readonly (string | number)[]): Choices | undefined {
+    const [list, which, member, at] = path;
+    const isDefault = list === 'fields' && path.length === 5 && member === 'columns' && path[4] === 'default';
+    const node = isDefault
+      ? itemsOf(itemsOf(this.#config.tree, 'fields')[Number(which)], 'columns')[Number(at)]
+      : this.#fieldAt(path.slice(0, -2))?.columns.find(({ key }) => key.text === path.at(-1))?.node;
+    return node && { type: textOf(node, 'type')?.value ?? '', options: optionsOf(node), node };
+  }
+
+  #fieldValues({ type, options, node }: Choices): readonly Completion[] {
     if (type === 'boolean') return [this.#value(true), this.#value(false)];
-    if (type === 'dropdown' || type === 'radio') {
+    if (/^(?:dropdown|radio|omo)$/.test(type)) {
       return options.map(({ value, label }) => this.#value(value.text, label));
     }
     if (type === 'colorBinding') {
@@ -250,7 +260,7 @@ class ConfigCompletion {
         colour.kind === 'text' ? { ...this.#value(colour.value), kind: 'colour' as const } : [],
       );
     }
-    if (type === 'file') {
+    if (type === 'file' || type === 'image') {
       const files = (this.#project.paths ?? []).filter((path) => path.startsWith('assets/'));
       return files.map((path) => ({ ...this.#value(encodeURI(path)), kind: 'file' as const }));
     }
@@ -311,6 +321,9 @@ class ConfigCompletion {
   }
 }
 
+/** What the values of a field, or the cells of a column, are chosen from. */
+type Choices = Pick<DeclaredField, 'type' | 'options' | 'node'>;
+
 interface KeySuggestion {
   readonly key: string;
   readonly detail: string;
@@ -334,7 +347,7 @@ function gap(order: number, text: string): string {
 }
 
 /** A value with places to fill in as the text of a snippet, on one line. */
-function snippetText(body: unknown): string {
+export function snippetText(body: unknown): string {
   if (typeof body === 'string') {
     if (body.startsWith('^')) return body.slice(1);
     return /\$\{|\$\d/.test(body) ? `"${body}"` : escaped(JSON.stringify(body));
@@ -347,6 +360,11 @@ function snippetText(body: unknown): string {
     return members.length === 0 ? '{$0}' : `{ ${members.join(', ')} }`;
   }
   return JSON.stringify(body);
+}
+
+/** The text of a snippet with what stands in its places at first. */
+export function withoutPlaces(snippet: string): string {
+  return snippet.replace(/\$\{\d+:([^}]*)\}|\$\{?\d+\}?/g, '$1').replace(/\\([$}\\])/g, '$1');
 }
 
 /** As plain text of a snippet. */

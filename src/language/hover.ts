@@ -1,14 +1,19 @@
 import type { Range } from '../config/json/locate.ts';
 import { jsonKinds as enKinds } from '../config/messages/en.ts';
 import { jsonKinds as ptBRKinds } from '../config/messages/pt-BR.ts';
+import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Hover } from './answers.ts';
 import { bindingHelp } from './binding-help.ts';
+import { snippetText, withoutPlaces } from './complete-config.ts';
 import { pathTo, textOf } from './json/tree.ts';
 import { CONFIG, type Project, TEMPLATE } from './project.ts';
 import { fieldTypes, type Schema, schemaAt } from './schema.ts';
 import { inWords } from './schema-words.ts';
 import { occurrenceAt, occurrencesOf } from './symbols.ts';
+
+/** More words than these are for completion to list. */
+const SHORT_LIST = 10;
 
 /** What is known about the word at an offset: what it is, its rule, an example, and where that is written. */
 export function hover(project: Project, path: string, offset: number, locale: Locale = 'en'): Hover | undefined {
@@ -21,13 +26,8 @@ function hoverConfig(project: Project, offset: number, locale: Locale): Hover | 
   if (!config) return undefined;
   const { path, inKey, leaf, steps } = pathTo(config.text, config.tree, offset);
   if (leaf) {
-    const isType = leaf.kind === 'text' && path.length === 3 && path[0] === 'fields' && path[2] === 'type';
-    const at = isType ? (fieldTypes?.enum?.indexOf(leaf.value) ?? -1) : -1;
-    const description = inWords(fieldTypes?.enumDescriptions?.[at], locale);
-    if (description && leaf.kind === 'text') {
-      return { range: leaf, markdown: `**${leaf.value}** — ${description}` };
-    }
-    return hoverName(project, CONFIG, offset, locale);
+    const word = leaf.kind === 'text' ? wordOf(leaf.value, schemaAt(config.tree, path), locale) : undefined;
+    return word === undefined ? hoverName(project, CONFIG, offset, locale) : { range: leaf, markdown: word };
   }
   const range = steps.at(-1)?.member?.keyRange;
   if (!inKey || !range) return undefined;
@@ -40,28 +40,67 @@ function hoverConfig(project: Project, offset: number, locale: Locale): Hover | 
   return { range, markdown: ruleOf(String(path.at(-1)), schema, owner, locale) };
 }
 
+/** One of the words that the format lists, such as the type of a field: what it means; of a type, a field of it. */
+function wordOf(
+  word: string,
+  { enum: words, enumDescriptions, title = '' }: Schema = {},
+  locale: Locale,
+): string | undefined {
+  const description = inWords(enumDescriptions?.[words?.indexOf(word) ?? -1], locale);
+  if (description === undefined) return undefined;
+  const isType = title === fieldTypes?.title;
+  const field = isType
+    ? schemaAt(undefined, ['fields', 0])?.defaultSnippets?.find(({ body }) => typeOf(body) === word)
+    : undefined;
+  const section = field ? `${word.charAt(0).toUpperCase()}${word.slice(1)}Field` : title;
+  return explained(
+    `**${word}** — ${description}`,
+    [],
+    field && withoutPlaces(snippetText(field.body)),
+    section,
+    locale,
+  );
+}
+
+function typeOf(body: unknown): unknown {
+  return isRecord(body) ? body['type'] : undefined;
+}
+
 /** A member of the format: what it is, what it must be, and an example. */
 function ruleOf(key: string, schema: Schema, owner: Schema | undefined, locale: Locale): string {
   const say = words[locale];
-  const { type, minimum, maximum, exclusiveMinimum, minItems, maxItems, pattern, examples } = schema;
+  const { type, enum: known = [], minimum, maximum, exclusiveMinimum, minLength, minItems, maxItems, pattern } = schema;
   const facts = [
     owner?.required?.includes(key) ? say.required : '',
     type ? (say.types[type] ?? type) : '',
+    known.length <= SHORT_LIST ? known.map((word) => `\`${word}\``).join(', ') : '',
     minimum === undefined ? '' : `≥ ${minimum}`,
     exclusiveMinimum === undefined ? '' : `> ${exclusiveMinimum}`,
     maximum === undefined ? '' : `≤ ${maximum}`,
+    minLength === undefined ? '' : say.notEmpty,
     minItems === undefined ? '' : say.atLeast(minItems),
     maxItems === undefined ? '' : say.atMost(maxItems),
     pattern === undefined ? '' : `\`${pattern}\``,
-  ].filter(Boolean);
-  const [example] = examples ?? [];
+  ];
+  const [example] = schema.examples ?? [];
+  const written = example === undefined ? undefined : `${JSON.stringify(key)}: ${JSON.stringify(example)}`;
+  return explained(`**${key}** — ${inWords(schema.description, locale)}`, facts, written, owner?.title ?? '', locale);
+}
+
+/** @param section of the schema: where all this is written */
+function explained(
+  what: string,
+  facts: readonly string[],
+  example: string | undefined,
+  section: string,
+  locale: Locale,
+): string {
+  const say = words[locale];
   return [
-    `**${key}** — ${inWords(schema.description, locale)}`,
-    facts.join(' · '),
-    example === undefined
-      ? ''
-      : `${say.example}\n\`\`\`json\n${JSON.stringify(key)}: ${JSON.stringify(example)}\n\`\`\``,
-    say.source,
+    what,
+    facts.filter(Boolean).join(' · '),
+    example === undefined ? '' : `${say.example}\n\`\`\`json\n${example}\n\`\`\``,
+    say.source(section),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -111,11 +150,12 @@ function isIn({ start, end }: Range, offset: number): boolean {
 const words = {
   en: {
     required: 'required',
+    notEmpty: 'not empty',
     types: enKinds as Readonly<Record<string, string>>,
     atLeast: (count: number) => `at least ${count}`,
     atMost: (count: number) => `at most ${count}`,
     example: 'Example',
-    source: '_schema/config.schema.json; rules: docs/diagnostics.md_',
+    source: (section: string) => `_schema/config.schema.json, “${section}”; rules: docs/diagnostics.md_`,
     bindings: '_docs/templates.md, “Bindings”_',
     kinds: {
       field: 'field',
@@ -132,11 +172,12 @@ const words = {
   },
   'pt-BR': {
     required: 'obrigatório',
+    notEmpty: 'não vazio',
     types: ptBRKinds as Readonly<Record<string, string>>,
     atLeast: (count: number) => `pelo menos ${count}`,
     atMost: (count: number) => `no máximo ${count}`,
     example: 'Exemplo',
-    source: '_schema/config.schema.json; regras: docs/diagnostics.md_',
+    source: (section: string) => `_schema/config.schema.json, “${section}”; regras: docs/diagnostics.md_`,
     bindings: '_docs/templates.md, “Bindings”_',
     kinds: {
       field: 'campo',

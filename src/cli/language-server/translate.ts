@@ -18,6 +18,7 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { TextEdit } from '../../config/json/edit.ts';
 import type { Range } from '../../config/json/locate.ts';
 import type { Completion, OutlineEntry } from '../../language/answers.ts';
+import { withoutPlaces } from '../../language/complete-config.ts';
 
 /* Answers of the language service in the words of the Language Server Protocol 3.17. */
 
@@ -99,7 +100,7 @@ export function completionOf(
   order: number,
   snippets: boolean,
 ): CompletionItem {
-  const text = isSnippet && !snippets ? plain(edit.text) : edit.text;
+  const text = isSnippet && !snippets ? withoutPlaces(edit.text) : edit.text;
   return {
     label,
     kind: completionKinds[kind],
@@ -123,9 +124,4 @@ export function symbolOf(document: TextDocument, entry: OutlineEntry): DocumentS
     selectionRange: rangeOf(document, selection),
     children: children.map((child) => symbolOf(document, child)),
   };
-}
-
-/** The text of a snippet with what stands in its places at first. */
-function plain(snippet: string): string {
-  return snippet.replace(/\$\{\d+:([^}]*)\}|\$\d+/g, '$1').replace(/\\([$}\\])/g, '$1');
 }

@@ -123,6 +123,24 @@ describe('completion in a config', () => {
     );
   });
 
+  test('in rows: the options, switches and files of a column', () => {
+    const columns = [
+      { key: 'side', label: 'Side', type: 'omo', options: [{ value: 'home', text: 'Home' }] },
+      { key: 'on', label: 'On', type: 'boolean' },
+      { key: 'badge', label: 'Badge', type: 'image' },
+    ];
+    const table = (rows: string, more = '') =>
+      `{"fields":[{"key":"r","name":"rows","label":"R","type":"table","default":[${rows}],"columns":${JSON.stringify(columns)}}]${more}}`;
+
+    assert.deepEqual(labels('config.json', table('{"side":¦}')), ['home']);
+    assert.deepEqual(labels('config.json', table('{"side":"¦"}')), ['home']);
+    assert.deepEqual(labels('config.json', table('{"on":¦}')), ['true', 'false']);
+    assert.deepEqual(labels('config.json', table('{"badge":"¦"}')), ['assets/logo.svg', 'assets/type.woff2']);
+    const preset = (rows: string) => table('', `,"presets":[{"id":"p","label":"P","values":{"rows":[${rows}]}}]`);
+    assert.deepEqual(labels('config.json', preset('{"side":"¦"}')), ['home']);
+    assert.deepEqual(labels('config.json', table('').replace('"type":"omo"', '"type":"omo","default":"¦"')), ['home']);
+  });
+
   test('in a preset: the names of fields that it has not set yet, and their values', () => {
     assert.deepEqual(labels('config.json', inPreset('"name": "x", ¦')), ['plate', 'kind', 'photo', 'rows']);
     assert.match(taken('config.json', inPreset('¦'), 'kind'), /"values":\{"kind": "goal"\}/);

@@ -205,7 +205,7 @@ describe('hover', () => {
       'required',
       '^[A-Za-z][A-Za-z0-9]{0,15}$',
       '"key": "n"',
-      'schema/config.schema.json',
+      'schema/config.schema.json, “TextField”',
     ]) {
       assert.ok(text.includes(part), part);
     }
@@ -213,7 +213,14 @@ describe('hover', () => {
   });
 
   test('of a type and of names', () => {
-    assert.match(over('config.json', '"type": "¦radio"'), /One choice of two to eight/);
+    assert.match(
+      over('config.json', '"type": "¦radio"'),
+      /One choice of two to eight[\s\S]*"type": "radio", "options": \[\{ "value": "one"[\s\S]*“RadioField”/,
+    );
+    const columnType = '"label": "Team", "type": "¦text"';
+    assert.match(over('config.json', columnType), /One line of text/);
+    assert.match(over('config.json', columnType.replace('¦text', 'text').replace('"type', '"¦type')), /`image`, `url`/);
+    assert.match(over('config.json', '"¦label": "Name"', 'pt-BR'), /obrigatório · um texto · não vazio/);
     assert.match(
       over('template.html', 'data-text="¦name"'),
       /\*\*Name\*\* `name` \(text\) — field[\s\S]*Of the guest[\s\S]*once in config\.json, once in the template/,
