@@ -1,7 +1,8 @@
 import type { Range } from '../config/json/locate.ts';
+import type { DeclaredField } from './config-names.ts';
 import { isAsset } from './file-names.ts';
 import type { StyleFacts } from './html/css.ts';
-import { itemsOf, membersOf, type TextNode, textOf } from './json/tree.ts';
+import { itemsOf, type JsonNode, type Member, memberOf, membersOf, type TextNode, textOf } from './json/tree.ts';
 import { CONFIG, MODULE, type Project, TEMPLATE } from './project.ts';
 
 /** A file of the folder that another one names. */
@@ -109,27 +110,27 @@ function pathOf(address: string, from: string): string | undefined {
   }
 }
 
-/** Values of file fields and cells of pictures: defaults, and those of presets. */
+/** Values of file fields and cells of pictures: defaults, and those of presets and variants. */
 function fileValues(project: Project): { name: string; range: Range }[] {
   const { config } = project;
   if (!config) return [];
   const { fields } = config.names;
   const found: TextNode[] = [];
-  for (const { type, node, columns } of fields.values()) {
-    const own = type === 'file' ? textOf(node, 'default') : undefined;
-    if (own) found.push(own);
-    for (const { key, type } of columns) {
-      if (type !== 'image') continue;
-      for (const row of itemsOf(node, 'default')) {
-        const cell = textOf(row, key.text);
-        if (cell) found.push(cell);
-      }
+  const add = ({ type, columns }: DeclaredField, value: JsonNode | undefined) => {
+    if (type === 'file' && value?.kind === 'text') found.push(value);
+    if (type !== 'table' || value?.kind !== 'list') return;
+    for (const column of columns.filter((each) => each.type === 'image')) {
+      found.push(...value.items.flatMap((row) => textOf(row, column.key.text) ?? []));
     }
-  }
-  for (const preset of itemsOf(config.tree, 'presets')) {
-    for (const { key, value } of membersOf(preset, 'values')) {
-      if (fields.get(key)?.type === 'file' && value?.kind === 'text') found.push(value);
+  };
+  const addValues = (members: readonly Member[]) => {
+    for (const { key, value } of members) {
+      const field = fields.get(key);
+      if (field) add(field, value);
     }
-  }
+  };
+  for (const field of fields.values()) add(field, memberOf(field.node, 'default')?.value);
+  for (const preset of itemsOf(config.tree, 'presets')) addValues(membersOf(preset, 'values'));
+  for (const { value } of membersOf(config.tree, 'variants')) addValues(membersOf(value, 'valueOverrides'));
   return found.map(({ value, start, end }) => ({ name: value, range: { start: start + 1, end: end - 1 } }));
 }

@@ -238,6 +238,30 @@ describe('a config beside its template', () => {
     assert.deepEqual(diagnose(scripted, 'config.json'), []);
   });
 
+  test('a file that a preset, a variant or a cell names is looked for, too', () => {
+    const fields = [
+      { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: '' },
+      {
+        ...{ key: 'r', name: 'rows', label: 'Rows', type: 'table', default: [{ badge: 'assets/1.png' }] },
+        columns: [{ key: 'badge', label: 'Badge', type: 'image' }],
+      },
+    ];
+    const presets = [{ id: 'a', label: 'A', values: { photo: 'assets/2.png', rows: [{ badge: 'assets/3.png' }] } }];
+    const variants = {
+      b: { label: 'B', valueOverrides: { photo: 'assets/4.png', rows: [{ badge: 'assets/5.png' }] } },
+    };
+    const texts = {
+      'config.json': JSON.stringify({ fields, presets, variants }),
+      'template.html': '<p data-show="photo"></p><p data-show="rows"></p>',
+    };
+    const found = diagnose(new Project({ texts, paths: Object.keys(texts) }), 'config.json');
+
+    assert.deepEqual(
+      found.map(({ code, message }) => [code, /\d\.png/.exec(message)?.[0]]),
+      ['1.png', '2.png', '3.png', '4.png', '5.png'].map((file) => ['asset-missing', file]),
+    );
+  });
+
   test('a default that is no file of the folder is a warning', () => {
     const photo = { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: 'assets/no.png' };
     const texts = {
