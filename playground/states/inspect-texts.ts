@@ -61,14 +61,37 @@ export function inspectTexts(token: string): void {
     return (light + 0.05) / (dark + 0.05);
   };
 
+  /** The document, and the open shadow roots in it: a module draws in one. */
+  const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+  ];
+  const rootOf = (element: Element) => element.getRootNode() as Document | ShadowRoot;
+  const above = (element: Element): Element | null => {
+    const root = rootOf(element);
+    return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  };
+  const holds = (outer: Element, inner: Element): boolean => {
+    for (let one: Element | null = inner; one; one = above(one)) if (one === outer) return true;
+    return false;
+  };
+  /** What is painted at a point of a root, the nearest first, down to what lies behind its host. */
+  const stackAt = (root: Document | ShadowRoot, x: number, y: number): Element[] => {
+    const stack = root.elementsFromPoint(x, y);
+    if (!(root instanceof ShadowRoot)) return stack;
+    const around = stackAt(rootOf(root.host), x, y);
+    const own = stack.filter((one) => rootOf(one) === root);
+    return [...own, ...around.slice(Math.max(0, around.indexOf(root.host)))];
+  };
+
   /** Colours behind a point of an element, the nearest first. They end with an opaque one, a picture, or nothing at all. */
   const groundsBehind = (
     element: Element,
     x: number,
     y: number,
   ): { layers: Rgba[]; end: 'opaque' | 'picture' | 'none' } => {
-    const stack = document.elementsFromPoint(x, y);
-    const from = stack.findIndex((one) => one === element || one.contains(element));
+    const stack = stackAt(rootOf(element), x, y);
+    const from = stack.findIndex((one) => holds(one, element));
     const layers: Rgba[] = [];
     for (const one of stack.slice(Math.max(0, from))) {
       const styles = [getComputedStyle(one, '::after'), getComputedStyle(one, '::before')].filter(
@@ -117,7 +140,7 @@ export function inspectTexts(token: string): void {
     const indent = Math.max(0, -Number.parseFloat(textIndent));
     let { left, right, top, bottom } = box;
     let isCut = false;
-    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+    for (let one: Element | null = element; one && one !== document.body; one = above(one)) {
       const { overflowX, overflowY } = getComputedStyle(one);
       const edges = one.getBoundingClientRect();
       if (overflowX !== 'visible') {
@@ -139,17 +162,23 @@ export function inspectTexts(token: string): void {
     // Elements that take no pointer are behind or before others all the same.
     const pointers = new CSSStyleSheet();
     pointers.replaceSync('* { pointer-events: auto !important; }');
-    document.adoptedStyleSheets.push(pointers);
+    const roots = rootsIn(document);
+    for (const root of roots) root.adoptedStyleSheets.push(pointers);
     // A crawl runs through the edges of the picture, and is cut there.
-    const moving = document
-      .getAnimations()
+    const moving = roots
+      .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
       .flatMap(({ effect }) => (effect instanceof KeyframeEffect && effect.target ? [effect.target] : []));
     const found = new Map<string, TextFault>();
     const { innerWidth: width, innerHeight: height } = window;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const element = node.parentElement;
+    const texts = roots.flatMap((root) => {
+      const walker = document.createTreeWalker(root instanceof ShadowRoot ? root : document.body, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+      return nodes;
+    });
+    for (const node of texts) {
+      const element = node.parentElement ?? (node.getRootNode() as ShadowRoot).host;
       const text = node.textContent?.trim() ?? '';
       if (!element || text === '' || /^(?:script|style|template)$/i.test(element.tagName)) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
@@ -164,17 +193,18 @@ export function inspectTexts(token: string): void {
         const key = `${fault.kind} ${name ?? text}`;
         if (!found.has(key)) found.set(key, { ...fault, ...(name !== undefined && { name }), text: text.slice(0, 40) });
       };
-      if (!moving.some((target) => target.contains(element))) {
+      if (!moving.some((target) => holds(target, element))) {
         if (shown.isCut) add({ kind: 'overflow' });
         const x = width * SAFE - 1;
         // Letters do not fill their line: a fifth of it is air at each edge.
         const y = height * SAFE - Number.parseFloat(getComputedStyle(element).fontSize) * 0.2;
-        if (box.left < x || box.top < y || box.right > width - x || box.bottom > height - y) add({ kind: 'outside' });
+        const { left, top, right, bottom } = shown.seen;
+        if (left < x || top < y || right > width - x || bottom > height - y) add({ kind: 'outside' });
       }
       const poor = worstContrast(element, shown.seen);
       if (poor) add({ kind: 'contrast', ...poor });
     }
-    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(pointers), 1);
+    for (const { adoptedStyleSheets: sheets } of roots) sheets.splice(sheets.indexOf(pointers), 1);
     const inspection: Inspection = { tarjaInspection: token, faults: [...found.values()] };
     parent.postMessage(inspection, '*');
   };

@@ -102,7 +102,8 @@ export class StateCell extends LitElement {
     return html`
       <button class="open" aria-label=${words.open(name)} title=${words.open(name)} @click=${this.#choose}>
         <pg-still
-          .read=${this.#read}
+          .read=${async () => this.source}
+          .recorder=${this.#look}
           .values=${this.values}
           .theme=${this.theme}
           .ground=${this.ground}
@@ -127,13 +128,10 @@ export class StateCell extends LitElement {
     `;
   }
 
-  /** The template, with a look at its texts. */
-  readonly #read = async (): Promise<TemplateSource> => {
-    const { source } = this;
-    if (source.html === undefined) return source;
-    const look = `<script>(${inspectTexts})(${JSON.stringify(this.#token)})</script>`;
-    return { ...source, html: `${source.html}\n${look}` };
-  };
+  /** A look at the texts of what the template itself draws; a widget's are its own. */
+  get #look(): string {
+    return this.source.widget === undefined ? `(${inspectTexts})(${JSON.stringify(this.#token)});` : '';
+  }
 
   readonly #shown = ({ currentTarget }: Event): void => {
     this.failure = (currentTarget as StillPicture).failure;

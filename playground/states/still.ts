@@ -52,6 +52,8 @@ export class StillPicture extends LitElement {
   @property({ attribute: false }) values: FieldValues = {};
   @property({ attribute: false }) theme: ThemeSource | '' = '';
   @property() ground: Ground = 'checkerboard';
+  /** A script that runs in the frame before the template. */
+  @property({ attribute: false }) recorder = '';
 
   @query('tarja-stage') private stage!: StageElement;
   @state() private source: TemplateSource | undefined;
@@ -90,6 +92,7 @@ export class StillPicture extends LitElement {
       .theme=${this.theme}
       .renderType=${source && playsLive(source.config) ? 'realtime' : 'non-realtime'}
       .values=${this.values}
+      .recorder=${this.recorder}
     ></tarja-stage>`;
   }
 
