@@ -34,7 +34,7 @@ import { type Building, changedInForm, identifierRule, rendered, valueAt } from 
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
 import { renderFieldUses } from './field-uses.ts';
 import { type MemberRow, renderMember } from './member.ts';
-import { controlOf, textControl } from './member-controls.ts';
+import { columnsOf, controlOf, textControl } from './member-controls.ts';
 import { Ordering, renderEntry } from './ordering.ts';
 import { sectionStyles } from './section-styles.ts';
 import { TemplateFiles } from './template-files.ts';
@@ -216,7 +216,7 @@ export class BuilderFields extends LitElement {
               at(name),
               controlOf(words, name, this.document),
               field[name],
-              (value) => this.#set(at(name), value),
+              (value) => this.#set(at(name), name === 'columns' ? columnsOf(value) : value),
               isNeeded(type, name) ? {} : { takeOut: () => building.apply([{ remove: at(name) }]) },
             ),
           )}

@@ -1,5 +1,6 @@
+import type { Json } from '../../src/config/findings/finding.ts';
 import type { ImplementedField, TableColumn } from '../../src/format/generated/types.ts';
-import { asMembers } from '../../src/language/edits/fields.ts';
+import { asMembers, type Members } from '../../src/language/edits/fields.ts';
 import { metaOf } from './building.ts';
 import type { BuilderWords } from './words.ts';
 
@@ -51,5 +52,18 @@ function columnColumns(words: BuilderWords): [TableColumn, ...TableColumn[]] {
     { key: 'key', label: words.members['key'] ?? '', type: 'text', required: true },
     { key: 'type', label: words.members['type'] ?? '', type: 'dropdown', options, default: 'text' },
     { key: 'required', label: words.members['required'] ?? '', type: 'boolean' },
+    { key: 'width', label: words.members['width'] ?? '', type: 'number', min: 20, max: 800, step: 1 },
+    ...['min', 'max', 'step'].map((key) => ({ key, label: words.members[key] ?? key, type: 'number' as const })),
+    ...emptyIsNone.map((key) => ({ key, label: words.members[key] ?? key, type: 'text' as const })),
   ];
+}
+
+/** Members of a column that are not there where their cell is empty. */
+const emptyIsNone = ['accept', 'tip'];
+
+/** The rows of the table of columns as columns: a new row has an empty text in each cell. */
+export function columnsOf(rows: unknown): Json {
+  return (rows as readonly Members[]).map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== '' || !emptyIsNone.includes(key))),
+  );
 }

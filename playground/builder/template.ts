@@ -12,7 +12,7 @@ import { renderMember } from './member.ts';
 import { controlOf, textControl } from './member-controls.ts';
 import { sectionStyles } from './section-styles.ts';
 
-const texts = ['name', 'description', 'category', 'author', 'version', 'widget'];
+const texts = ['name', 'description', 'category', 'author', 'version', 'updated', 'widget'];
 const capabilities = ['realtime', 'nonRealtime', 'transparent'];
 
 /** What the template says about itself, and its palettes. */
@@ -36,7 +36,7 @@ export class BuilderTemplate extends LitElement {
           renderMember(
             building,
             ['meta', name],
-            textControl(words, name),
+            controlOf(words, name, this.document),
             meta[name] ?? '',
             (value) => this.#text(name, String(value)),
             {

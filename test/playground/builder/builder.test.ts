@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { FieldElement } from '../../../components/fields/field-element.ts';
+import { loadFields } from '../../../components/load-fields.ts';
 import type { Builder } from '../../../playground/builder/builder.ts';
 import '../../../playground/builder/builder.ts';
 import type { MemberRow } from '../../../playground/builder/member.ts';
@@ -377,11 +378,13 @@ describe('the builder', () => {
     expect(tipOf('Name')).to.equal('');
 
     await write(builder, 'Author', 'Graphics desk');
+    await write(builder, 'Updated', '2026-10-04');
     await write(builder, 'Width', 1280);
     await press(builder, 'Add a palette');
 
     expect(project.config?.meta).to.deep.equal({
       author: 'Graphics desk',
+      updated: '2026-10-04',
       resolution: { width: 1280, height: 1080 },
       palettes: { brand: ['#1F6FEB', '#F6B93B', '#FFFFFF'] },
     });
@@ -390,7 +393,8 @@ describe('the builder', () => {
   it('writes a width as the text has it, and names types of columns in the language of the page', async () => {
     const table = `{ "fields": [{ "key": "t", "name": "rows", "label": "Linhas", "type": "table", "default": [],
       "columns": [{ "key": "p", "label": "Foto", "type": "image" }, { "key": "o", "label": "Um", "type": "omo", "options": [] }] }] }`;
-    const { builder } = await open(table, 'pt-BR');
+    await loadFields(['table']);
+    const { project, builder } = await open(table, 'pt-BR');
     builder.choose('rows');
     await settled(builder);
     const columns = members(builder).find(({ field }) => field.label === 'Colunas')?.field as TableField;
@@ -404,6 +408,18 @@ describe('the builder', () => {
       'Cor',
       'Lista',
       'Escolha',
+    ]);
+
+    // What of a column is not filled in is not written.
+    const control = members(builder).find(({ field }) => field.label === 'Colunas')?.control;
+    const filled = { key: 'p', label: 'Foto', type: 'image', accept: '', tip: 'Retrato', width: 90, min: 1 };
+    if (control) control.value = [filled, { key: 'o', label: 'Um', type: 'text', accept: '', tip: '' }];
+    control?.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    await settled(builder);
+    const [{ columns: written }] = JSON.parse(project.text).fields;
+    expect(written).to.deep.equal([
+      { key: 'p', label: 'Foto', type: 'image', tip: 'Retrato', width: 90, min: 1 },
+      { key: 'o', label: 'Um', type: 'text' },
     ]);
 
     await press(builder, 'Template');
