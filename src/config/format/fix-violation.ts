@@ -3,7 +3,7 @@ import type { Json } from '../findings/finding.ts';
 
 /** The value that was plainly meant: a number or a switch in quotes, a text without. Nothing where that is a guess. */
 export function converted(value: unknown, expected: string): Json | undefined {
-  if (expected === 'string') return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  if (expected === 'string') return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (expected === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;

@@ -285,6 +285,7 @@ function kindOfJson(value: unknown): JsonKind {
 /** A value as a message quotes it; nothing for what is too big to quote. */
 function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null) return '';
-  const text = JSON.stringify(value) ?? '';
+  // A number beyond all that can be stored is read as one that JSON has no word for.
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '');
   return text.length > 60 ? `${text.slice(0, 58)}…"` : text;
 }

@@ -289,6 +289,12 @@ describe('messages', () => {
   const { syntax, format } = formatWords;
   const codes = Object.keys({ ...syntax, ...format, ...lintMessages });
 
+  test('a number beyond all that can be stored is no text either, and is not called null', () => {
+    const [wrong] = check('{"fields":[{"key":"n","name":"n","label":1e999,"type":"text","default":""}]}').diagnostics;
+
+    assert.deepEqual([wrong?.message, wrong?.fix], ['"label" must be a text, but it is Infinity.', undefined]);
+  });
+
   test('the rules of the format bring up every code of the format', () => {
     const said = new Set(formatRules.flatMap(({ invalid }) => invalid.map(({ code }) => code)));
     said.add(
