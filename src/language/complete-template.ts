@@ -3,6 +3,7 @@ import type { Locale } from '../format/locale.ts';
 import { attributeName } from '../runtime/binding-rules.ts';
 import type { Completion } from './answers.ts';
 import { bindingHelp } from './binding-help.ts';
+import type { ConfigNames } from './config-names.ts';
 import { type Project, TEMPLATE } from './project.ts';
 import { attributesIn, fieldOfAttribute, type Meaning, meaningOf, namesIn, propertiesIn } from './scope.ts';
 
@@ -17,12 +18,39 @@ export function completeTemplate(
   if (!source || !project.config) return [];
   const { text } = source;
   if (path !== TEMPLATE) return inStyles(project, text, offset);
+  if (text.trim() === '') return [skeleton(project.config.names, offset, locale)];
   const tag = openTag(text, offset);
   if (tag) return inTag(project, text, tag, offset, locale);
   const isStyle = source.template.elements.some(
     ({ name, range }) => name === 'style' && range.start < offset && offset < range.end,
   );
   return isStyle ? inStyles(project, text, offset) : [];
+}
+
+/** A page whose plate comes and goes, for a file that has nothing yet. It shows the first text that there is. */
+function skeleton({ fields }: ConfigNames, offset: number, locale: Locale): Completion {
+  const all = [...fields.values()];
+  const shown = all.find(({ type }) => type === 'text') ?? all.find(({ type }) => type !== 'table');
+  const text = `<!doctype html>
+<meta charset="utf-8">
+<style>
+  :root { font: 600 56px / 1.3 sans-serif; color: #fff; }
+  .plate { position: absolute; left: 96px; bottom: 108px; padding: 16px 32px; background: #10243e; visibility: hidden; }
+  :root[data-phase='in'] .plate { visibility: visible; animation: open 500ms cubic-bezier(0.2, 0, 0, 1); }
+  :root[data-phase='on'] .plate { visibility: visible; }
+  :root[data-phase='out'] .plate { visibility: visible; animation: open 300ms reverse forwards; }
+  @keyframes open { from { clip-path: inset(0 100% 0 0); } to { clip-path: inset(0); } }
+</style>
+<div class="plate" data-text="\${1:${shown?.name.text ?? 'name'}}"></div>
+`;
+  return {
+    label: '<!doctype html> …',
+    kind: 'snippet',
+    detail: locale === 'en' ? 'a plate that comes and goes' : 'uma placa que entra e sai',
+    edit: { start: offset, end: offset, text },
+    isSnippet: true,
+    filter: '',
+  };
 }
 
 /** Inside `var(`, an attribute selector or `url(`. */

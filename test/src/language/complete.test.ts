@@ -4,6 +4,7 @@ import { check } from '../../../src/config/check.ts';
 import { applyEdits } from '../../../src/config/json/edit.ts';
 import type { Completion } from '../../../src/language/answers.ts';
 import { complete } from '../../../src/language/complete.ts';
+import { diagnose } from '../../../src/language/diagnose.ts';
 import { Project } from '../../../src/language/project.ts';
 
 const config = JSON.stringify({
@@ -228,6 +229,16 @@ describe('completion in a template', () => {
   ] as const) {
     test(marked, () => assert.deepEqual(labels('template.html', marked), expected));
   }
+
+  test('an empty file becomes a template that shows a field', () => {
+    const html = taken('template.html', '¦', '<!doctype html> …');
+
+    assert.match(html, /data-text="name"/);
+    assert.deepEqual(
+      diagnose(new Project({ texts: { 'config.json': config, 'template.html': html } }), 'template.html'),
+      [],
+    );
+  });
 
   test('writes the whole binding, with the cursor in it', () => {
     assert.equal(taken('template.html', '<p data-¦></p>', 'data-text'), '<p data-text=""></p>');
