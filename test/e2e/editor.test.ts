@@ -411,7 +411,7 @@ describe('the editor', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Builder' }).click();
     const breaking = page.locator('pg-builder-breaking');
 
-    const field = /^The field "headline" is gone\. Presets and rundown items that set it keep the value/;
+    const field = /^The field "headline" is gone\. Rundown items that set it cannot be taken/;
     await breaking.getByText('1 change breaks what is saved elsewhere').click();
     await breaking.getByRole('listitem').getByText(field).waitFor();
     await breaking.getByRole('combobox', { name: 'Compared with' }).selectOption({ index: 1 });
