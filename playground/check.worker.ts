@@ -8,9 +8,10 @@ let files = new Project({ texts: {} });
 
 addEventListener(
   'message',
-  ({ data: { id, text, locale, drawing, paths, rules: texts = [] } }: MessageEvent<Question>) => {
-    files = files.withFiles({ texts: { [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) }, paths });
-    const rules: RuleLevels = Object.assign({}, ...texts.map((each) => readRuleLevels(each).rules));
+  ({ data: { id, text, locale, drawing, paths, rules: ruled = [], texts: beside } }: MessageEvent<Question>) => {
+    const texts = { ...beside, [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) };
+    files = files.withFiles({ texts, paths });
+    const rules: RuleLevels = Object.assign({}, ...ruled.map((each) => readRuleLevels(each).rules));
     const diagnostics = diagnose(files, CONFIG, { locale, rules });
     const drawingDiagnostics = drawing ? diagnose(files, drawing.name, { locale, rules }) : [];
     const config = files.config?.check({ locale }).config;

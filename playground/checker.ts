@@ -11,6 +11,8 @@ export interface Question {
   readonly paths?: readonly string[] | undefined;
   /** The texts of every `tarja.config.json` that holds, the outermost first. */
   readonly rules?: readonly string[] | undefined;
+  /** Of files beside config and drawing, by their paths. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 export interface CheckResult extends Checked {
   readonly id: number;
@@ -29,10 +31,10 @@ export function createChecker(): Check {
     for (const { reject } of waiting.values()) reject(new Error(`The check failed: ${message}`));
     waiting.clear();
   });
-  return (text, locale, drawing, paths, rules) =>
+  return (text, locale, drawing, paths, rules, texts) =>
     new Promise((resolve, reject) => {
       const id = ++last;
       waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, text, locale, drawing, paths, rules } satisfies Question);
+      worker.postMessage({ id, text, locale, drawing, paths, rules, texts } satisfies Question);
     });
 }

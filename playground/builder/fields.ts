@@ -327,7 +327,7 @@ export class BuilderFields extends LitElement {
     if (fieldsOf(this.document).some((field) => field['name'] === name)) return words.taken(name);
     const files = this.#files.now();
     const known = isFirstOfName(this.document, index) ? files.config?.names.fields.get(before) : undefined;
-    const result = known && rename(files, CONFIG, known.name.range.start, name, building.locale);
+    const result = known && rename(files, CONFIG, known.name.range.start, name, building.locale, project.files);
     if (result && 'refused' in result) return result.refused.message;
     this.#fresh = undefined;
     const { drawing } = project;

@@ -12,9 +12,9 @@ export class TemplateFiles {
   }
 
   now(): Files {
-    const { text, drawing } = this.#project();
+    const { text, drawing, textsBeside } = this.#project();
     this.#files = this.#files.withFiles({
-      texts: { [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) },
+      texts: { ...textsBeside, [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) },
     });
     return this.#files;
   }

@@ -165,7 +165,8 @@ export class EditorLanguage {
   ): (languages.WorkspaceEdit & languages.Rejection) | undefined {
     const found = this.#at(model, position);
     if (!found) return undefined;
-    const result = rename(this.#current(), found.name, found.offset, name, this.#project.locale);
+    const { locale, files } = this.#project;
+    const result = rename(this.#current(), found.name, found.offset, name, locale, files);
     if ('refused' in result) return { edits: [], rejectReason: result.refused.message };
     const edits = Object.entries(result.edits).flatMap(([path, each]) => {
       const { model: target } = path === CONFIG ? this.#config : this.#drawing;
@@ -179,7 +180,9 @@ export class EditorLanguage {
   }
 
   #locations(places: readonly Place[]): languages.Location[] {
-    return places.map(({ path, range }) => {
+    const { files } = this.#project;
+    return places.flatMap(({ path, range }) => {
+      if (!files.some((file) => file === path)) return [];
       const { model } = path === CONFIG ? this.#config : this.#drawing;
       return { uri: model.uri, range: rangeIn(model, range) };
     });
@@ -220,8 +223,9 @@ export class EditorLanguage {
 
   /** The files as they stand in the editor. What has not changed is not read again. */
   #current(): Files {
-    const { drawing } = this.#project;
+    const { drawing, textsBeside } = this.#project;
     const texts = {
+      ...textsBeside,
       [CONFIG]: this.#config.model.getValue(),
       ...(drawing && { [drawing.name]: this.#drawing.model.getValue() }),
     };

@@ -316,7 +316,9 @@ export class AssetsDialog extends LitElement {
   #placesOf(path: string): string {
     const { words } = this;
     const uses = this.editor.usesOf(path).map(({ path: file, range }) => {
-      const before = file === 'config.json' ? this.project.text : (this.project.drawing?.text ?? '');
+      const { project } = this;
+      const before =
+        project.textsBeside[file] ?? (file === 'config.json' ? project.text : (project.drawing?.text ?? ''));
       return words.line(file, before.slice(0, range.start).split('\n').length);
     });
     return [...new Set(uses)].join(', ');

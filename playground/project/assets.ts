@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb';
 import { applyEdits } from '../../src/config/json/edit.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
-import { isAsset, RULES_FILE } from '../../src/language/file-names.ts';
+import { isAsset, isText, RULES_FILE } from '../../src/language/file-names.ts';
 import { filesNamedIn, mentionsOf, placesOf, type Use } from '../../src/language/files.ts';
 import { Project as Language } from '../../src/language/project.ts';
 import { once } from '../once.ts';
@@ -183,8 +183,15 @@ export class OpenAssets implements Assets {
   constructor(
     readonly files: readonly Asset[],
     readonly rules: readonly string[] = [],
+    readonly texts: Readonly<Record<string, string>> = {},
   ) {
     this.#kept = new Map(files.flatMap(({ path, bytes }) => (bytes ? [[path, bytes]] : [])));
+  }
+
+  /** All that a store has. @throws where it cannot be had now */
+  static async of(store: AssetStore): Promise<OpenAssets> {
+    const [files, rules] = await Promise.all([store.list(), store.rules()]);
+    return new OpenAssets(files, rules, await textsOf(files));
   }
 
   drawn(drawing: Drawing): Drawing {
@@ -213,6 +220,19 @@ export class OpenAssets implements Assets {
     this.#addresses.set(path, address);
     return address;
   }
+}
+
+/** Texts that are larger, in bytes, are data. */
+const LARGEST_TEXT = 1_000_000;
+
+/** What the files say that are texts. One that cannot be read now says nothing. */
+async function textsOf(files: readonly Asset[]): Promise<Record<string, string>> {
+  const texts = files.filter(({ path, size }) => isText(path) && size <= LARGEST_TEXT);
+  const read = texts.map(async (asset) => {
+    const content = await contentOf(asset).catch(() => undefined);
+    return content ? [[asset.path, await content.text()] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(read)).flat());
 }
 
 /** A file that comes with the template, and where the page has it. */
@@ -346,14 +366,13 @@ export class AssetEditor {
     const language = this.#language;
     const { paths } = this.#project;
     if (!paths) return [];
-    const named = this.#project.files.flatMap((file) => filesNamedIn(language, file).map((each) => each.file));
+    const named = Object.keys(language.texts).flatMap((file) => filesNamedIn(language, file).map((each) => each.file));
     return [...new Set(named)].filter((file) => !paths.includes(file));
   }
 
   get #language(): Language {
-    return new Language({
-      texts: Object.fromEntries(this.#project.files.map((file) => [file, this.#project.textOf(file)])),
-    });
+    const own = Object.fromEntries(this.#project.files.map((file) => [file, this.#project.textOf(file)]));
+    return new Language({ texts: { ...own, ...this.#project.textsBeside } });
   }
 }
 

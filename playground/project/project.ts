@@ -30,6 +30,8 @@ export interface Assets {
   readonly files: readonly Asset[];
   /** The texts of every `tarja.config.json` that holds for the template, the outermost first. */
   readonly rules: readonly string[];
+  /** Of those files that are texts, style sheets above all, by their paths. */
+  readonly texts: Readonly<Record<string, string>>;
   /** What draws the template, with the assets it names. */
   drawn(drawing: Drawing): Drawing;
   /** Values, or a config, with the assets they name; the same object where they name none. */
@@ -81,6 +83,8 @@ export type Check = (
   drawing?: Drawing,
   paths?: readonly string[],
   rules?: readonly string[],
+  /** Of files beside these two. */
+  texts?: Readonly<Record<string, string>>,
 ) => Promise<Checked>;
 
 export type FieldValues = Readonly<Record<string, unknown>>;
@@ -214,6 +218,10 @@ export class Project extends Emitter<ProjectEvents> {
     if (isOnDisk ? !this.#assets : !served) return undefined;
     const texts = this.#text + (this.drawing?.text ?? '');
     return [...this.files, ...own, ...(served ?? []).filter((path) => !own.includes(path) && texts.includes(path))];
+  }
+  /** Texts beside those that are edited, by their paths: style sheets above all. */
+  get textsBeside(): Readonly<Record<string, string>> {
+    return this.#assets?.texts ?? {};
   }
   /** What the picture does to texts to show them. */
   get textNotes(): readonly TextNote[] {
@@ -457,7 +465,7 @@ export class Project extends Emitter<ProjectEvents> {
 
   /** Checks a text of the config with the present files beside it. */
   #checkWithFiles(text: string): Promise<Checked> {
-    return this.#check(text, this.#locale, this.drawing, this.paths, this.#assets?.rules);
+    return this.#check(text, this.#locale, this.drawing, this.paths, this.#assets?.rules, this.#assets?.texts);
   }
 
   #settleSoon(): void {

@@ -232,8 +232,8 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const [{ AssetEditor }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
     const renew = async () => {
       const { OpenAssets } = await loadAssets();
-      const [files, rules] = await Promise.all([store.list(), store.rules()]);
-      if (this.#project.template?.name === template.name) this.#project.assets = new OpenAssets(files, rules);
+      const assets = await OpenAssets.of(store);
+      if (this.#project.template?.name === template.name) this.#project.assets = assets;
     };
     return new AssetEditor(this.#project, store, renew);
   }
@@ -255,7 +255,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     if (!hasSome || !template.drawing) return undefined;
     try {
       const [{ OpenAssets }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
-      return new OpenAssets(await store.list(), await store.rules());
+      return await OpenAssets.of(store);
     } catch {
       return undefined;
     }

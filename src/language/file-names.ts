@@ -24,4 +24,9 @@ export function isAsset(name: string): boolean {
   return ASSETS.test(name);
 }
 
+/** Whether a file is a text that may say something of a template: what stands in pictures and fonts does not. */
+export function isText(path: string): boolean {
+  return /\.(?:json|html|css|js|mjs|svg)$/i.test(path);
+}
+
 const ASSETS = /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|m?js|json|mp4|webm|mov|mp3|wav|ogg|lottie)$/i;

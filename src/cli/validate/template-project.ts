@@ -1,12 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { CONFIG, MODULE, TEMPLATE } from '../../language/file-names.ts';
+import { CONFIG, isText, MODULE, TEMPLATE } from '../../language/file-names.ts';
 import { Project } from '../../language/project.ts';
 import { NOT_SEARCHED } from './find-configs.ts';
 import { readConfig } from './read-config.ts';
 
-/** Files that are read: what stands in pictures and fonts says nothing of a template. */
-const isText = /\.(?:json|html|css|js|mjs|svg)$/i;
 /** A folder with more files than this is not only a template: then its files are not looked for. */
 const MOST_FILES = 2000;
 
@@ -14,12 +12,10 @@ const MOST_FILES = 2000;
 export function readProject(folder: string): Project {
   const paths = filesIn(folder);
   const read = paths ?? [CONFIG, TEMPLATE, MODULE].filter((name) => existsSync(join(folder, name)));
-  const texts = read
-    .filter((path) => isText.test(path))
-    .flatMap((path) => {
-      const text = readConfig(path, folder);
-      return typeof text === 'string' ? [[path, text] as const] : [];
-    });
+  const texts = read.filter(isText).flatMap((path) => {
+    const text = readConfig(path, folder);
+    return typeof text === 'string' ? [[path, text] as const] : [];
+  });
   return new Project({ texts: Object.fromEntries(texts), paths });
 }
 

@@ -31,6 +31,9 @@ function storage(): Storage {
   } as Storage;
 }
 
+/** The texts beside config and drawing that were given to the last check. */
+let checkedBeside: Readonly<Record<string, string>> | undefined;
+
 /** One window of the playground with a template of one's own open. */
 async function openWindow(place: Storage, name: string) {
   const fetcher = async (address: string) => {
@@ -39,7 +42,12 @@ async function openWindow(place: Storage, name: string) {
   };
   const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
   await library.load();
-  const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+  const project = new Project({
+    check: async (...given) => {
+      checkedBeside = given[5];
+      return { config: undefined, diagnostics: [] };
+    },
+  });
   const workspace = new Workspace(project, library);
   ends.push(workspace.begin());
   await workspace.open(name);
@@ -156,6 +164,20 @@ describe('assets of a template in this browser', () => {
     expect(project.paths).to.deep.equal(['config.json', 'template.html', 'assets/a.woff2', 'assets/logo.svg']);
     await assets.remove('assets/a.woff2');
     expect(assets.missing).to.deep.equal(['assets/a.woff2']);
+  });
+
+  it('that are texts count: a font that a style sheet names is used, and the sheet is checked along', async () => {
+    const { project, assets } = await openOwn({
+      name: 'template.html',
+      text: '<link rel="stylesheet" href="assets/look.css">',
+    });
+    const sheet = '@font-face { font-family: A; src: url("a.woff2") } p { background: url("no.png") }';
+    await assets.add([logo(), new File(['font'], 'a.woff2'), new File([sheet], 'look.css')]);
+
+    expect(assets.usesOf('assets/a.woff2').map(({ path }) => path)).to.deep.equal(['assets/look.css']);
+    expect(assets.missing).to.deep.equal(['assets/no.png']);
+    await project.settle();
+    expect(checkedBeside).to.deep.equal({ 'assets/logo.svg': picture, 'assets/look.css': sheet });
   });
 
   it('are told to be used where a program has their name alone, and to be named still after they were renamed', async () => {
