@@ -11,13 +11,13 @@ import { type Building, valueAt } from './building.ts';
 export function renderFieldUses(
   building: Building,
   field: Members,
-  bindings: readonly BoundPlace[],
+  { bindings, sheets }: { readonly bindings: readonly BoundPlace[]; readonly sheets: readonly string[] },
   actions: { remove(withUses: boolean): void; keep(): void },
 ): TemplateResult {
   const { words, project, document } = building;
   const name = String(field['name']);
   const title = words.usedBy(String(field['label'] ?? name));
-  const stays = bindings.some(({ isRemovable }) => !isRemovable);
+  const stays = sheets.length > 0 || bindings.some(({ isRemovable }) => !isRemovable);
   return html`
     <div class="ask" role="group" aria-label=${title}>
       <p>${title}</p>
@@ -28,6 +28,7 @@ export function renderFieldUses(
             <button @click=${() => project.reveal(start, end, { focus: true, file: TEMPLATE })}>${words.go}</button>
           </li>`,
         )}
+        ${sheets.map((path) => html`<li><code>${path}</code></li>`)}
         ${settingsOf(document, name).map(
           (path) => html`<li>
             <code>config.json · ${settingName(building, path)}</code>

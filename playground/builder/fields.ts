@@ -243,7 +243,7 @@ export class BuilderFields extends LitElement {
     const { words, project } = building;
     const { drawing } = project;
     const name = String(field['name']);
-    if (drawing?.name !== TEMPLATE || this.#files.bindings(name).length > 0) return nothing;
+    if (drawing?.name !== TEMPLATE || this.#isNamed(name)) return nothing;
     const edit = showField(drawing.text, field);
     if (!edit) return nothing;
     return html`<p class="note unseen">
@@ -374,8 +374,13 @@ export class BuilderFields extends LitElement {
 
   // Deleting ---------------------------------------------------------------------------------------------------------
 
+  /** Whether the template, or a style sheet beside it, names a field. */
+  #isNamed(name: string): boolean {
+    return this.#files.bindings(name).length > 0 || this.#files.sheets(name).length > 0;
+  }
+
   #leave(index: number, name: string): void {
-    const isSpokenOf = settingsOf(this.document, name).length > 0 || this.#files.bindings(name).length > 0;
+    const isSpokenOf = settingsOf(this.document, name).length > 0 || this.#isNamed(name);
     if (!isSpokenOf || !isFirstOfName(this.document, index)) this.#remove(index, name, false);
     else this.leaving = this.leaving === name ? undefined : name;
   }
@@ -412,7 +417,8 @@ export class BuilderFields extends LitElement {
 
   #renderLeaving(index: number, field: Members): TemplateResult {
     const name = String(field['name']);
-    return renderFieldUses(this.building, field, this.#files.bindings(name), {
+    const uses = { bindings: this.#files.bindings(name), sheets: this.#files.sheets(name) };
+    return renderFieldUses(this.building, field, uses, {
       remove: (withUses) => this.#remove(index, name, withUses),
       keep: () => this.#keep(name),
     });

@@ -241,6 +241,26 @@ describe('the builder', () => {
     expect(project.drawing?.text).to.equal(drawn);
   });
 
+  it('says which style sheet beside the template names a field, and does not call that unseen', async () => {
+    const number = { key: 'w', name: 'width', label: 'Width', type: 'number', default: 3 };
+    const { project, builder } = await open(
+      JSON.stringify({ fields: [number] }),
+      'en',
+      '<link rel="stylesheet" href="assets/a.css">',
+    );
+    const texts = { 'assets/a.css': 'p { width: calc(var(--width) * 1px) }' };
+    project.assets = { files: [], rules: [], texts, drawn: (drawing) => drawing, shown: (value) => value };
+    builder.requestUpdate();
+    await settled(builder);
+    await press(builder, 'Width width · w');
+    expect(section(builder)?.shadowRoot?.querySelector('.unseen')).to.equal(null);
+
+    await press(builder, 'Delete: Width');
+    const said = section(builder)?.shadowRoot?.querySelector('.ask');
+    expect(said?.querySelector('code')?.textContent).to.equal('assets/a.css');
+    expect(said?.textContent).to.contain('Places in styles');
+  });
+
   it('asks of a field only in the template where it is to be deleted', async () => {
     const { project, builder } = await open();
     const isAsked = () => Boolean(section(builder)?.shadowRoot?.querySelector('.ask'));
