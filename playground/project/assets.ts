@@ -222,8 +222,8 @@ export class OpenAssets implements Assets {
   }
 }
 
-/** Texts that are larger, in bytes, are data. */
-const LARGEST_TEXT = 1_000_000;
+/** Texts that are larger, in bytes, are data. All of them go to the check with each pause in typing. */
+const LARGEST_TEXT = 300_000;
 
 /** What the files say that are texts. One that cannot be read now says nothing. */
 async function textsOf(files: readonly Asset[]): Promise<Record<string, string>> {
