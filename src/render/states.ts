@@ -5,7 +5,7 @@ import type { FieldValues } from '../runtime/ograf.ts';
 export interface TemplateState {
   readonly variant?: string;
   readonly preset?: string;
-  /** Where the texts are the longest that are allowed, or left empty. */
+  /** Where the texts are the longest that are allowed; where they, addresses and dates are left empty. */
   readonly texts?: 'longest' | 'empty';
   readonly edits: FieldValues;
 }
@@ -15,12 +15,12 @@ const LONG = 60;
 /** Without letters that stand out only by accident: long words, accents, wide letters. */
 const FILLER = 'Mariângela Wöllmann-Quintanilha, governadora em exercício da Região Metropolitana e do Vale do Itajaí ';
 
-/** Every variant with every preset, then the longest texts and none in every variant. */
+/** Every variant with every preset, then the longest texts in every variant, and nothing filled in. */
 export function statesOf(config: Config): readonly TemplateState[] {
   const variants = [{}, ...Object.keys(config.variants ?? {}).map((variant) => ({ variant }))];
   const presets = [{}, ...(config.presets ?? []).map(({ id }) => ({ preset: id }))];
-  const longest = textsOf(config, longestText);
-  const empty = textsOf(config, () => '');
+  const longest = textsOf(config, LENGTHENED, longestText);
+  const empty = textsOf(config, EMPTIED, () => '');
   return [
     ...variants.flatMap((variant) => presets.map((preset) => ({ ...variant, ...preset, edits: {} }))),
     ...(longest ? variants.map((variant) => ({ ...variant, texts: 'longest' as const, edits: longest })) : []),
@@ -43,9 +43,17 @@ export function nameOfState(
   return parts.filter(Boolean).join(' · ') || words.defaults;
 }
 
-/** A value for each field that takes any text; `undefined` where there is none. */
-function textsOf({ fields }: Config, textOf: (field: Field) => string): FieldValues | undefined {
-  const texts = fields.filter(({ type }) => type === 'text' || type === 'textarea');
+/** Types of fields that take any text, and of those that may be left empty. */
+const LENGTHENED: readonly Field['type'][] = ['text', 'textarea'];
+const EMPTIED: readonly Field['type'][] = [...LENGTHENED, 'file', 'url', 'date'];
+
+/** A value for each field of some types; `undefined` where there is none. */
+function textsOf(
+  { fields }: Config,
+  types: readonly Field['type'][],
+  textOf: (field: Field) => string,
+): FieldValues | undefined {
+  const texts = fields.filter(({ type }) => types.includes(type));
   return texts.length > 0 ? Object.fromEntries(texts.map((field) => [field.name, textOf(field)])) : undefined;
 }
 

@@ -228,7 +228,7 @@ describe('the playground', { timeout: 600_000 }, () => {
     assert.deepEqual(await view.locator('pg-state .name').allTextContents(), [
       'Defaults',
       'Longest texts',
-      'Empty texts',
+      'Nothing filled in',
     ]);
     // Black letters in the corner, without a ground: nothing marks the empty one.
     await cells.nth(1).getByText('Headline: contrast 1 : 1 over black').waitFor();

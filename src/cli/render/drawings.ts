@@ -227,7 +227,7 @@ function frameCount({ given: { duration }, job: { rate } }: Drawing): number {
   return framesIn(rate, duration === undefined ? DURATION : momentOf('duration', duration));
 }
 
-const sheetWords = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Empty texts' };
+const sheetWords = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Nothing filled in' };
 
 async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promise<number> {
   const { facts, choice } = job;

@@ -7,6 +7,7 @@ import { nameOfState, statesOf } from '../../../src/render/states.ts';
 const config: Config = {
   fields: [
     { key: 'a', name: 'name', label: 'Name', type: 'text', default: 'Ana', maxChars: 12 },
+    { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: 'photo.jpg' },
     { key: 'b', name: 'on', label: 'On', type: 'boolean', default: true },
   ],
   presets: [{ id: 'guest', label: 'Guest', values: { on: false } }],
@@ -14,9 +15,9 @@ const config: Config = {
 };
 
 describe('a contact sheet', () => {
-  test('has every variant with every preset, and the longest texts and none in each variant', () => {
+  test('has every variant with every preset, and the longest texts and nothing filled in for each variant', () => {
     const states = statesOf(config);
-    const words = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Empty texts' };
+    const words = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Nothing filled in' };
     assert.deepEqual(
       states.map((state) => nameOfState(config, state, words)),
       [
@@ -26,13 +27,13 @@ describe('a contact sheet', () => {
         'Sports · Guest',
         'Longest texts',
         'Sports · Longest texts',
-        'Empty texts',
-        'Sports · Empty texts',
+        'Nothing filled in',
+        'Sports · Nothing filled in',
       ],
     );
     assert.deepEqual(Object.keys(states[4]?.edits ?? {}), ['name']);
     assert.ok(String(states[4]?.edits['name']).length <= 12);
-    assert.deepEqual(states[6]?.edits, { name: '' });
+    assert.deepEqual(states[6]?.edits, { name: '', photo: '' });
   });
 
   test('shows captions as text, whatever is in them', () => {
