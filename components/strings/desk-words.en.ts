@@ -106,6 +106,8 @@ export const words = {
   clearAll: 'Clear all',
   refused: (what: string, why: string) => `${what} refused. ${why}`,
   cameFirst: (name: string) => `${name} put another graphic on this layer first. It stays.`,
+  changedFirst: (name: string) =>
+    `${name} changed what is on air first. Open the item to compare, or press Update again.`,
   dismiss: 'Dismiss',
   log: 'Log',
   logEmpty: 'Nothing has been done yet.',

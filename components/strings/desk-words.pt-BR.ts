@@ -108,6 +108,8 @@ export const words: DeskWords = {
   clearAll: 'Limpar tudo',
   refused: (what, why) => `${what}: recusado. ${why}`,
   cameFirst: (name) => `${name} pôs antes outro gráfico nesta camada. Ele fica.`,
+  changedFirst: (name) =>
+    `${name} mudou antes o que está no ar. Abra o item para comparar, ou aperte Atualizar de novo.`,
   dismiss: 'Dispensar',
   log: 'Registro',
   logEmpty: 'Nada foi feito ainda.',

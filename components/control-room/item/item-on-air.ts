@@ -98,8 +98,9 @@ export class ItemOnAir {
       ...{ op: action, ...place },
       ...(instance !== undefined && { instance }),
     }));
-    const came = isRefused(result) ? cameFirst(result.refused, locale()) : undefined;
-    if (came !== undefined) commands.refuse(action, came);
+    if (!isRefused(result) || result.refused.code !== 'stale') return;
+    const current = result.refused.current as AirLayer | null;
+    if (current) commands.refuse(action, deskWords.in(locale()).cameFirst(current.by));
   }
 
   /**
@@ -213,12 +214,6 @@ export class ItemOnAir {
   get #changed(): string[] {
     return this.#options.draft.changedFrom(this.now?.values);
   }
-}
-
-/** Whose graphic came first, where a step or an out was meant for another one. */
-export function cameFirst(refusal: Refusal, locale: Locale): string | undefined {
-  const current = refusal.code === 'stale' ? (refusal.current as AirLayer | null) : null;
-  return current ? deskWords.in(locale).cameFirst(current.by) : undefined;
 }
 
 /** Where an item goes on air. */

@@ -549,6 +549,15 @@ describe('<tarja-control-room>', () => {
     expect(update()?.getAttribute('aria-disabled')).to.equal('true');
     await store.put(itemKey('b'), showItem('b', { layer: 30, values: { title: 'Changed' } }));
     await settled();
+    const { command } = store;
+    store.command = async (given) => {
+      store.command = command;
+      await command({ id: 'c2', op: 'update', channel: 'main', layer: 30, values: { goals: 3 }, by: 'Rui' });
+      return command(given);
+    };
+    update()?.click();
+    await settled();
+    expect(text(layers()[0]?.querySelector('[role=alert]'))).to.contain('Rui changed what is on air first.');
     update()?.click();
     await settled();
     expect((await air())?.layers['30']?.values['title']).to.equal('Changed');
