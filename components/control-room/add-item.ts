@@ -1,20 +1,45 @@
 import { html, nothing } from 'lit';
 import { matchesWords } from '../../src/format/search-text.ts';
-import type { ShowTemplate, ShowView } from '../../src/show/view.ts';
+import { areaOf } from '../../src/show/command.ts';
+import { lastConfigOf, type ShowTemplate } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
-import type { NewItem } from './show-desk.ts';
+import type { NewItem, ShowDesk } from './show-desk.ts';
 
-/** Where a graphic goes unless another item of its template says so. */
+/** The first layer for new items, and how far apart those of other areas are. */
 const LAYER = 20;
+const APART = 10;
 
-/** A new item of a template: on the layer of the last item of that template. */
-export function newItemOf({ name }: ShowTemplate, { rundown, channels }: ShowView, channel?: string): NewItem {
-  const before = rundown.findLast(({ item }) => item.template === name)?.item;
-  return {
-    ...{ template: name, values: {} },
-    channel: channel ?? before?.channel ?? channels[0]?.id ?? 'main',
-    layer: before?.layer ?? LAYER,
-  };
+/** What a new item's place depends on. */
+export type AddPlace = Pick<ShowDesk, 'view' | 'template'>;
+
+/**
+ * A new item of a template: on the layer of the last item of that template, else of its area (`meta.area`). An area that the rundown does
+ * not have yet gets a layer that no other area has: a station's bug must not take the place of a name.
+ */
+export function newItemOf(template: ShowTemplate, desk: AddPlace, channel?: string): NewItem {
+  const { rundown, channels } = desk.view;
+  const before = rundown.findLast(({ item }) => item.template === template.name)?.item;
+  const on = channel ?? before?.channel ?? channels[0]?.id ?? 'main';
+  const layer = before?.layer ?? layerFor(areaOfTemplate(template), on, desk);
+  return { template: template.name, values: {}, channel: on, layer };
+}
+
+function layerFor(area: string | undefined, channel: string, desk: AddPlace): number {
+  if (area === undefined) return LAYER;
+  const taken = desk.view.rundown.flatMap(({ item }) => {
+    const its = item.channel === channel ? areaOfTemplate(desk.template(item.template)) : undefined;
+    return its === undefined ? [] : [{ area: its, layer: item.layer }];
+  });
+  const same = taken.findLast((each) => each.area === area);
+  if (same) return same.layer;
+  let layer = LAYER;
+  while (taken.some((each) => each.layer === layer)) layer += APART;
+  return layer;
+}
+
+function areaOfTemplate(template: ShowTemplate | undefined): string | undefined {
+  const config = lastConfigOf(template);
+  return config && areaOf(config);
 }
 
 /** The templates that a search finds: every word of it stands in title, name or description. */

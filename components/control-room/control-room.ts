@@ -326,7 +326,7 @@ export class ControlRoomElement extends LocalisedElement {
 
   async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {
     const group = groupOf(desk.view.rundown.find(({ id }) => id === this.selected));
-    const item = { ...newItemOf(template, desk.view, this.channel || undefined), ...(group && { group }) };
+    const item = { ...newItemOf(template, desk, this.channel || undefined), ...(group && { group }) };
     const added = await desk.addItems([item], this.selected);
     if (isRefused(added)) return added;
     this.selected = added[0];

@@ -1,11 +1,11 @@
 import type { Config, TableColumn } from '../../../src/format/generated/types.ts';
 import type { Locale } from '../../../src/format/locale.ts';
-import type { ShowTemplate, ShowView } from '../../../src/show/view.ts';
+import type { ShowTemplate } from '../../../src/show/view.ts';
 import { fieldTarget, valuesOfRow } from '../../../src/values/table/field-columns.ts';
 import { type PastePlan, type PasteTarget, planPaste } from '../../../src/values/table/paste-plan.ts';
 import type { Pasted } from '../../../src/values/table/pasted.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
-import { newItemOf } from '../add-item.ts';
+import { type AddPlace, newItemOf } from '../add-item.ts';
 import type { NewItem } from '../show-desk.ts';
 
 /** A template that can be imported into. */
@@ -48,10 +48,10 @@ export function itemsOf(
   plan: PastePlan,
   target: PasteTarget,
   template: ImportTemplate,
-  view: ShowView,
+  desk: AddPlace,
   channel: string | undefined,
 ): NewItem[] {
-  const place = newItemOf(template, view, channel);
+  const place = newItemOf(template, desk, channel);
   return plan.rows.flatMap((row) => {
     if (row.target === undefined) return [];
     const own: { title?: string; note?: string; group?: string } = {};

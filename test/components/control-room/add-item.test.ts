@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { newItemOf } from '../../../components/control-room/add-item.ts';
+import type { ShowTemplate, ShowView } from '../../../src/show/view.ts';
+import { showItem, strap } from '../../support/show.ts';
+
+/** Templates by the area that they stand in; `plain` says nothing of one. */
+const areas = { name: 'lower-third', breaking: 'lower-third', bug: 'bug', score: 'score', plain: undefined } as const;
+type Name = keyof typeof areas;
+const template = (name: string): ShowTemplate => {
+  const area = areas[name as Name];
+  const config = { fields: strap.fields, meta: { name, ...(area && { area }) } };
+  return { ...{ name, title: name, description: '', version: 'v1' }, config };
+};
+
+/** The layer of a new item beside items of a rundown. */
+function layerOf(name: Name, ...rundown: readonly { template: Name; layer: number; channel?: string }[]): number {
+  const rows = rundown.map((item, at) => ({ item: showItem(String(at), item) }));
+  const view = { rundown: rows, channels: [{ id: 'main' }] } as unknown as ShowView;
+  return newItemOf(template(name), { view, template }).layer;
+}
+
+describe('the layer of a new item', () => {
+  it('is 20 in an empty rundown', () => expect(layerOf('name')).to.equal(20));
+
+  it('is that of the last item of its template', () =>
+    expect(layerOf('bug', { template: 'bug', layer: 70 }, { template: 'bug', layer: 90 })).to.equal(90));
+
+  it('is that of its area where its template is new', () =>
+    expect(layerOf('breaking', { template: 'name', layer: 25 }, { template: 'bug', layer: 30 })).to.equal(25));
+
+  it('is free of other areas where its area is new: a bug takes no name off the air', () =>
+    expect(layerOf('bug', { template: 'name', layer: 20 }, { template: 'score', layer: 30 })).to.equal(40));
+
+  it('may be that of another area on another channel', () =>
+    expect(layerOf('bug', { template: 'name', layer: 20, channel: 'stadium' })).to.equal(20));
+
+  it('is 20 for a template that names no area', () =>
+    expect(layerOf('plain', { template: 'name', layer: 20 })).to.equal(20));
+});
