@@ -275,6 +275,14 @@ export class StageElement extends LitElement {
     return undefined;
   }
 
+  /**
+   * Outlines in the picture what shows a field, by the bindings of a `template.html`, until another one is shown or none; for pages where a
+   * template is made. A picture that is loaded anew has no outline.
+   */
+  showField(name?: string): Promise<void> {
+    return this.#layer.showField(name);
+  }
+
   /** When which action happens in a picture that is not played live, as in OGraf; replaces the schedule set before. */
   setActionsSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
     return this.#layer.setSchedule(schedule);

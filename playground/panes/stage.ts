@@ -45,6 +45,9 @@ interface Settings {
 /** How long the author pauses, in milliseconds, before another text is played. */
 const pause = 250;
 
+/** How long a field is pointed out in the picture, in milliseconds. */
+const pointed = 2000;
+
 /** What the time slider runs over, in milliseconds: the graphic comes in at the beginning and goes out a second before the end. */
 const span = { end: 5000, out: 4000, frame: 20 };
 const schedule = [
@@ -79,6 +82,9 @@ export class StagePane extends LitElement {
 
   #fetching: AbortController | undefined;
   #drawing: ReturnType<typeof setTimeout> | undefined;
+  /** The field that is pointed out, or was last. */
+  #pointedOut: string | undefined;
+  #pointing: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -92,6 +98,9 @@ export class StagePane extends LitElement {
       },
       take: () => this.#take(),
       recorder: (script) => this.#record(script),
+      field: ({ name, from }) => {
+        if (from !== 'picture') this.#pointOut(name);
+      },
     });
   }
 
@@ -108,6 +117,7 @@ export class StagePane extends LitElement {
     removeEventListener('storage', this.#readTheme);
     this.#fetching?.abort();
     clearTimeout(this.#drawing);
+    clearTimeout(this.#pointing);
   }
 
   /** The theme that was chosen on the theme's page, also while this one is open. */
@@ -193,6 +203,15 @@ export class StagePane extends LitElement {
     const name = await this.stage?.fieldAt(clientX, clientY);
     if (name !== undefined) this.project.lookAt(name, 'picture');
   };
+
+  /** Outlines what shows a field that the author goes to, for a moment: the picture is judged without it. */
+  #pointOut(name: string | undefined): void {
+    if (name === this.#pointedOut) return;
+    this.#pointedOut = name;
+    clearTimeout(this.#pointing);
+    void this.stage?.showField(name);
+    if (name !== undefined) this.#pointing = setTimeout(() => void this.stage?.showField(), pointed);
+  }
 
   protected override updated(_changed: PropertyValues): void {
     const { stage, source } = this;

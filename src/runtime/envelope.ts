@@ -40,6 +40,8 @@ export interface Calls {
   look: Record<string, never>;
   /** What is bound at a point of a document's picture, in pixels of it, the topmost first: the `data-` attributes of each element as the `result`. */
   pick: { x: number; y: number };
+  /** Style rules for pages where a template is made: they outline what shows a field. Empty for none. */
+  outline: { rules: string };
   /** Answered at once by a frame that still runs. */
   ping: Record<string, never>;
 }

@@ -255,8 +255,10 @@ describe('the editor', { timeout: 300_000 }, () => {
       assert.equal(await editor.lineText(7), '"type": "color",!');
     });
 
-    test('shows in the text where a field is declared, and in the form which field the cursor is in', async () => {
+    test('shows in the text where a field is declared, in the form and in the picture which field the cursor is in', async () => {
+      const outlined = outlineIs(page, 'dashed');
       await page.getByRole('textbox', { name: 'Headline' }).focus();
+      await outlined;
       await page.locator('.monaco-editor .field-line').first().waitFor();
       const marked = await page.locator('.monaco-editor .field-line').count();
       assert.equal(marked, 7, 'the lines from { to } of the second field');
@@ -264,6 +266,7 @@ describe('the editor', { timeout: 300_000 }, () => {
       await editor.typeAt(3);
       await page.locator('.monaco-editor .field-line').first().waitFor({ state: 'detached' });
       await page.locator('tarja-form [part~="shown"] [name="plane"]').waitFor();
+      await outlineIs(page, 'none');
 
       // A text that is clicked in the picture is typed over at once.
       await page.locator('tarja-stage').click({ position: { x: 20, y: 10 } });
@@ -575,4 +578,16 @@ function scanned(said: string) {
       place: `${startLine}:${startColumn}-${endLine}:${endColumn}`,
     };
   });
+}
+
+/** Resolves when what shows the headline in the picture has an outline, or none. */
+function outlineIs(page: Page, style: 'dashed' | 'none') {
+  const frames = page.frames().filter((frame) => frame.url().endsWith('/frame.html'));
+  const waiting = frames.map((frame) =>
+    frame.waitForFunction((style) => {
+      const plane = document.querySelector('.plane');
+      return plane !== null && getComputedStyle(plane).outlineStyle === style;
+    }, style),
+  );
+  return Promise.any(waiting);
 }

@@ -20,16 +20,17 @@ export class RateChartWidget extends HistoryWidget {
   static override allowed = {
     ...HistoryWidget.allowed,
     pair: /^(?!brl$)([a-z]{3})(?:[/-]?(?!\1)[a-z]{3})?$/i,
+    group: ['day', 'week', 'month'],
   };
   static override asked = { base: 'pair', quotes: 'pair', from: 'range' };
 
   protected override queries(): Queries {
     const { base, quote } = this.#pair;
-    const group = this.setting<string>('group');
+    const group = this.setting<'day' | 'week' | 'month'>('group');
     return {
       rates: questions.rates({
         ...{ base, quotes: [quote], from: this.since },
-        group: group === 'day' ? undefined : (group as 'week' | 'month'), // what is neither is refused there
+        group: group === 'day' ? undefined : group,
       }),
     };
   }

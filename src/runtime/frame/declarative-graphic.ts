@@ -26,6 +26,7 @@ class DeclarativeGraphic implements FrameGraphic {
   /** Elements marked as changed, by the update that marked them last. */
   readonly #marks = new Map<Element, number>();
   #updates = 0;
+  readonly #outline = new CSSStyleSheet();
   /** The notes on texts that were told last, as JSON. */
   #texts = '[]';
 
@@ -72,6 +73,13 @@ class DeclarativeGraphic implements FrameGraphic {
   async pick({ x, y }: Calls['pick']): Promise<Status> {
     const elements = document.elementsFromPoint(x, y) as HTMLElement[];
     return { statusCode: 200, result: elements.map(({ dataset }) => ({ ...dataset })) };
+  }
+
+  async outline({ rules }: Calls['outline']): Promise<Status> {
+    const { adoptedStyleSheets: sheets } = document;
+    if (!sheets.includes(this.#outline)) sheets.push(this.#outline);
+    this.#outline.replaceSync(rules);
+    return done();
   }
 
   async update({ values, skipAnimation = false }: Calls['update']): Promise<Status> {

@@ -46,6 +46,8 @@ export interface FrameGraphic {
   update(params: Calls['update']): Promise<Status>;
   /** The answer to `pick`; only a document says in its bindings what it shows where. */
   pick?(params: Calls['pick']): Promise<Status>;
+  /** Takes the place of the rules before; a document alone has bindings that they can name. */
+  outline?(params: Calls['outline']): Promise<Status>;
   /** A document has no actions of its own. */
   custom?(params: Calls['custom']): Promise<Status>;
   /**

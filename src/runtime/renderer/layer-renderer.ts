@@ -452,6 +452,13 @@ export class LayerRenderer implements GroupMember {
     return (await this.#frame?.call('pick', { x, y }))?.result;
   }
 
+  /** Outlines what is bound to a field; nothing where no name is given. A frame that takes the place of this one has no outline. */
+  async showField(name: string | undefined): Promise<void> {
+    const { html } = this.#loaded ?? {};
+    if (html === undefined) return;
+    await this.#frame?.call('outline', { rules: name === undefined ? '' : outlineRules(name, html) });
+  }
+
   async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
     this.#planned = schedule;
     this.#performed = [];
@@ -569,4 +576,12 @@ export class LayerRenderer implements GroupMember {
     if (status !== 'failed') this.hangs = false;
     this.#events.changed();
   }
+}
+
+/** Rules for what is bound to a field in a document: inside its edges, since a mask may end there. */
+function outlineRules(name: string, html: string): string {
+  const attributes = new Set(html.match(/\bdata-(?:text|show|hide|attr-[\w-]+)(?==)/g));
+  const bound = [...attributes].flatMap((attribute) => [`[${attribute}="${name}"]`, `[${attribute}^="${name}="]`]);
+  const places = [...bound, `:has(> template[data-each="${name}"])`].join();
+  return `${places} { outline: max(2px, 0.3vw) dashed #58a6ff !important; outline-offset: calc(-1 * max(2px, 0.3vw)) !important; }`;
 }
