@@ -256,7 +256,7 @@ describe('the editor', { timeout: 300_000 }, () => {
     });
 
     test('shows in the text where a field is declared, in the form and in the picture which field the cursor is in', async () => {
-      const outlined = outlineIs(page, 'dashed');
+      const outlined = outlineIs(page, 'solid');
       await page.getByRole('textbox', { name: 'Headline' }).focus();
       await outlined;
       await page.locator('.monaco-editor .field-line').first().waitFor();
@@ -581,7 +581,7 @@ function scanned(said: string) {
 }
 
 /** Resolves when what shows the headline in the picture has an outline, or none. */
-function outlineIs(page: Page, style: 'dashed' | 'none') {
+function outlineIs(page: Page, style: 'solid' | 'none') {
   const frames = page.frames().filter((frame) => frame.url().endsWith('/frame.html'));
   const waiting = frames.map((frame) =>
     frame.waitForFunction((style) => {

@@ -583,5 +583,5 @@ function outlineRules(name: string, html: string): string {
   const attributes = new Set(html.match(/\bdata-(?:text|show|hide|attr-[\w-]+)(?==)/g));
   const bound = [...attributes].flatMap((attribute) => [`[${attribute}="${name}"]`, `[${attribute}^="${name}="]`]);
   const places = [...bound, `:has(> template[data-each="${name}"])`].join();
-  return `${places} { outline: max(2px, 0.3vw) dashed #58a6ff !important; outline-offset: calc(-1 * max(2px, 0.3vw)) !important; }`;
+  return `${places} { outline: 0.2vw solid #58a6ff !important; outline-offset: -0.2vw !important; }`;
 }
