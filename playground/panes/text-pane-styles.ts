@@ -81,7 +81,7 @@ export const textPaneStyles = css`
     background: var(--tarja-raised);
     color: var(--tarja-text);
   }
-  @container (max-width: 400px) {
+  @container (max-width: 480px) {
     .switch .word,
     .mark {
       display: none;
@@ -89,7 +89,7 @@ export const textPaneStyles = css`
     .switch button {
       padding: 0;
     }
-    /* So that the names of the files are whole in a window of 1280 pixels. */
+    /* So that the names of the files are whole in windows of 1280 and 1440 pixels. */
     .space {
       display: none;
     }
