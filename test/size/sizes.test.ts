@@ -58,6 +58,9 @@ const formPage = 88 * kB;
  */
 const outputPage = 45 * kB;
 
+/** 148 kB: what it asks for at once, and the bridges of the graphics in preview and program. The grid of a table comes with the first one. */
+const controlRoomPage = 150 * kB;
+
 describe('sizes', () => {
   for (const { name, imports, atMost } of pages) {
     test(`${name}: at most ${atMost / kB} kB`, async (context) => {
@@ -90,13 +93,24 @@ describe('sizes', () => {
     assert.ok(bytes <= outputPage, `${bytes} bytes, where ${outputPage} are allowed`);
   });
 
+  test(`the page of the control room: at most ${controlRoomPage / kB} kB`, async (context) => {
+    const bytes = await gzipped(['playground/control/main.ts'], { also: ['declarative-graphic', 'module-graphic'] });
+
+    context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
+    assert.ok(bytes <= controlRoomPage, `${bytes} bytes, where ${controlRoomPage} are allowed`);
+  });
+
   // 4 to 16 (scripts/page-chunks.ts). Without shared files a page asked for up to 75, six at a time from a station.
-  test('a page of the build asks for at most 20 scripts before it begins', async (context) => {
+  test('a page of the build asks for at most 20 scripts before it begins, and never for Monaco', async (context) => {
     const folder = await builtPlayground();
     for (const page of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
       const scripts = readFileSync(join(folder, page), 'utf8').match(/<(?:script|link)[^>]+\.js"/g) ?? [];
       context.diagnostic(`${scripts.length} ${page}`);
       assert.ok(scripts.length <= 20, `${scripts.length} scripts of ${page}`);
+      assert.deepEqual(
+        scripts.filter((script) => /\/(?:template-)?editor/.test(script)),
+        [],
+      );
     }
   });
 
@@ -113,11 +127,11 @@ describe('sizes', () => {
 
 /**
  * What a page that imports these files, and uses all they export, loads at once; with `later`, what it imports on demand too, but for
- * modules of some names.
+ * modules of some names; of that `also` these alone.
  */
 async function gzipped(
   imports: readonly string[],
-  { later = false, except = [] as readonly string[] } = {},
+  { later = false, except = [] as readonly string[], also = [] as readonly string[] } = {},
 ): Promise<number> {
   for (const file of imports) assert.ok(existsSync(file), `${file} is not there`);
   const entry = '\0page';
@@ -146,6 +160,11 @@ async function gzipped(
   });
   await bundle.close();
   const chunks = output.filter((each) => each.type === 'chunk');
+  for (const name of also)
+    assert.ok(
+      chunks.some((chunk) => chunk.name === name),
+      `${name} is not there`,
+    );
   const first = new Set<string>();
   const need = (file: string): void => {
     const chunk = chunks.find(({ fileName }) => fileName === file);
@@ -155,6 +174,6 @@ async function gzipped(
   };
   for (const chunk of chunks) if (chunk.isEntry) need(chunk.fileName);
   return chunks
-    .filter(({ fileName, name }) => (later && !except.includes(name)) || first.has(fileName))
+    .filter(({ fileName, name }) => (later && !except.includes(name)) || also.includes(name) || first.has(fileName))
     .reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0);
 }
