@@ -8,7 +8,7 @@ import { applyEdits } from './json/edit.ts';
 import { parse } from './json/parse.ts';
 import type { SyntaxFault } from './json/source-cursor.ts';
 import { type LintOptions, lint } from './lint/lint.ts';
-import { lintValidParts } from './lint/valid-parts.ts';
+import { lintBroken } from './lint/valid-parts.ts';
 import { languages } from './messages/languages.ts';
 
 export interface CheckOptions {
@@ -100,7 +100,7 @@ function examine(document: unknown, options: LintOptions): { config: Config | un
   const broken = violations(document);
   const findings = broken.map((finding) => ({ ...finding, severity: 'error' as const }));
   if (broken.length === 0) return { config: document as Config, findings: lint(document as Config, options) };
-  return { config: undefined, findings: [...findings, ...lintValidParts(document, broken, options)] };
+  return { config: undefined, findings: [...findings, ...lintBroken(document, broken, options)] };
 }
 
 function isError({ severity }: ConfigProblem): boolean {

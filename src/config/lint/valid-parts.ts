@@ -1,16 +1,38 @@
 import type { Config, Field, Meta } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
-import type { LintFinding } from '../findings/finding.ts';
+import type { Finding, LintFinding } from '../findings/finding.ts';
 import type { FormatFinding } from '../format/violations.ts';
 import { child, lastStep } from '../json/pointer.ts';
 import { type LintOptions, lint } from './lint.ts';
+import { mayHoldSecret, secretIn } from './secrets.ts';
 
-/** Warnings about what is valid in a broken document. A misspelt member of the root is read as the one it was meant to be. */
-export function lintValidParts(
+/**
+ * Warnings about a document that breaks the format: what is valid in it is checked by all rules. Access keys are reported in what is
+ * broken, too, because the file may be shared before it is mended.
+ */
+export function lintBroken(
   document: unknown,
   broken: readonly FormatFinding[],
   options: LintOptions,
-): LintFinding[] {
+): readonly LintFinding[] {
+  const found = lintValidParts(document, broken, options);
+  const severity = options.rules?.['secret-in-document'] ?? 'warning';
+  if (severity === 'off') return found;
+  const told = new Set(found.flatMap(({ code, pointer }) => (code === 'secret-in-document' ? pointer : [])));
+  const others = [...secretsIn(document, '')].filter(({ pointer }) => !told.has(pointer));
+  return [...found, ...others.map((secret) => ({ ...secret, severity }))];
+}
+
+function* secretsIn(value: unknown, pointer: string): Iterable<Finding<'secret-in-document'>> {
+  if (typeof value === 'string') {
+    const form = mayHoldSecret(value) ? secretIn(value) : undefined;
+    if (form) yield { code: 'secret-in-document', pointer, at: 'value', params: { form } };
+  } else if (typeof value === 'object' && value !== null)
+    for (const [step, inside] of Object.entries(value)) yield* secretsIn(inside, child(pointer, step));
+}
+
+/** Warnings about what is valid in a broken document. A misspelt member of the root is read as the one it was meant to be. */
+function lintValidParts(document: unknown, broken: readonly FormatFinding[], options: LintOptions): LintFinding[] {
   const spelling = new Map<string, string>();
   const others: string[] = [];
   for (const { code, pointer, params } of broken)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { check } from '../../../src/config/check.ts';
+import { type CheckOptions, check } from '../../../src/config/check.ts';
 import type { Diagnostic } from '../../../src/config/diagnostic.ts';
 import { applyEdits, textEdits } from '../../../src/config/json/edit.ts';
 import { locate } from '../../../src/config/json/locate.ts';
@@ -175,6 +175,26 @@ describe('check', () => {
         }),
         ['/fields/0/step', '/fields/1/label'],
       );
+    });
+
+    test('an access key is reported wherever it stands, once, and at the level that was asked for', () => {
+      const key = 'acme:9f86d081884c7d659a2feaa0c55ad015';
+      const presets = [{ id: 'p', label: 'P', values: { h: key } }];
+      const text = JSON.stringify({ fields: 1, apiKey: key, presets, meta: { author: key, updated: key } });
+      const told = (options?: CheckOptions) =>
+        check(text, options).diagnostics.flatMap(({ code, pointer, severity }) =>
+          code === 'secret-in-document' ? [[pointer, severity]] : [],
+        );
+
+      assert.deepEqual(told(), [
+        ['/apiKey', 'warning'],
+        ['/presets/0/values/h', 'warning'],
+        ['/meta/author', 'warning'],
+        ['/meta/updated', 'warning'],
+      ]);
+      assert.deepEqual(told({ rules: { 'secret-in-document': 'off' } }), []);
+      assert.deepEqual(told({ rules: { 'secret-in-document': 'error' } })[0], ['/apiKey', 'error']);
+      assert.equal(check(JSON.stringify([key])).diagnostics.at(-1)?.code, 'secret-in-document');
     });
 
     test('presets and variants are looked at one by one', () => {
