@@ -17,6 +17,8 @@ const en = {
   'option-removed': (what: string, value: string) => `${what} has no option "${value}" any more.`,
   'limit-tightened': (what: string, limit: string, was: string, is: string) =>
     `${what} has a tighter "${limit}": ${was} was, ${is} is.`,
+  'files-narrowed': (what: string, was: string, is: string) =>
+    `${what} takes fewer kinds of files, "accept": ${was} was, ${is} is.`,
   'field-renamed': (was: string, is: string) =>
     `The field "${was}" is called "${is}" now. What speaks of it by the old name is lost.`,
   'field-removed': (name: string) => `The field "${name}" is gone.`,
@@ -36,6 +38,7 @@ const ptBR: typeof en = {
   'type-changed': (what, was, is) => `${what} é de outro tipo: era "${was}", agora é "${is}".`,
   'option-removed': (what, value) => `${what} não tem mais a opção "${value}".`,
   'limit-tightened': (what, limit, was, is) => `${what} tem "${limit}" mais apertado: era ${was}, agora é ${is}.`,
+  'files-narrowed': (what, was, is) => `${what} aceita menos tipos de arquivo, "accept": era ${was}, agora é ${is}.`,
   'field-renamed': (was, is) => `O campo "${was}" agora se chama "${is}". O que o cita pelo nome antigo se perde.`,
   'field-removed': (name) => `O campo "${name}" não existe mais.`,
 };

@@ -1,5 +1,6 @@
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
+import { acceptsAll } from '../kinds/accept.ts';
 import { ISO_DATE } from '../kinds/date-format.ts';
 import { breakingChangeWords } from './breaking-change-words.ts';
 import { child } from './json/pointer.ts';
@@ -14,6 +15,7 @@ export interface BreakingChange {
     | 'format-changed'
     | 'option-removed'
     | 'limit-tightened'
+    | 'files-narrowed'
     | 'column-removed'
     | 'column-required'
     | 'preset-removed'
@@ -115,6 +117,11 @@ export function breakingChanges(before: Config, after: Config, locale: Locale = 
       const message = words['limit-tightened'](what, limit, String(was ?? words.none), String(is));
       add('limit-tightened', message, was === undefined ? pointer : `${pointer}/${limit}`);
     }
+    const [was, is] = [acceptOf(old), acceptOf(now)];
+    if (is !== undefined && !acceptsAll(is, was)) {
+      const message = words['files-narrowed'](what, was ?? words.none, is);
+      add('files-narrowed', message, was === undefined ? pointer : `${pointer}/accept`);
+    }
     return true;
   }
 }
@@ -131,6 +138,11 @@ const LIMITS = [
 function limitOf(declared: Declared, limit: (typeof LIMITS)[number][0]): number | undefined {
   if (declared.type === 'normalized') return { min: 0, max: 100 }[limit as string];
   return (declared as { readonly [L in typeof limit]?: number })[limit];
+}
+
+function acceptOf(declared: Declared): string | undefined {
+  if (declared.type !== 'file' && declared.type !== 'image') return undefined;
+  return (declared as { readonly accept?: string }).accept;
 }
 
 function optionsOf(declared: Declared): readonly Option[] {

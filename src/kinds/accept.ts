@@ -39,6 +39,23 @@ export function accepts(accept: string, file: NamedFile): boolean {
   return tokens.length === 0 || tokens.some((token) => matches(token, extension, type, told));
 }
 
+/** Whether every file that fits an `accept` fits another one, too; without an `accept` every file fits. */
+export function acceptsAll(accept: string, other: string | undefined): boolean {
+  const tokens = tokensOf(accept);
+  if (tokens.length === 0) return true;
+  const others = tokensOf(other ?? '');
+  return others.length > 0 && others.every((one) => tokens.some((token) => covers(token, one)));
+}
+
+/** Whether what fits one token fits the wider one. What is no kind of file narrows nothing. */
+function covers(wider: string, token: string): boolean {
+  if (wider === token || wider === '*/*' || !/^\.|\//.test(wider)) return true;
+  const type = token.startsWith('.') ? types.get(token.slice(1)) : token;
+  if (type === undefined) return false;
+  if (wider.startsWith('.')) return types.get(wider.slice(1)) === type;
+  return wider === type || (wider.endsWith('/*') && type.startsWith(wider.slice(0, -1)));
+}
+
 /** Parts of an `accept` that no file has as they are written, and all of it as it is meant, where every part is certain. */
 export const unfitAccept = memoized((accept): { parts: readonly string[]; meant: string | undefined } | undefined => {
   const parts = tokensOf(accept).filter((token) => !isFit(token));

@@ -20,6 +20,7 @@ const side = {
 };
 const score = { key: 'n', name: 'score', label: 'Score', type: 'number', default: 1, min: 0, max: 9 };
 const day = { key: 'd', name: 'day', label: 'Day', type: 'date', default: '' };
+const photo = { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: '' };
 const team = { key: 'team', label: 'Team', type: 'text' };
 const rows = { key: 'r', name: 'rows', label: 'Rows', type: 'table', default: [], columns: [team], maxRows: 5 };
 
@@ -100,6 +101,24 @@ const cases: readonly Case[] = [
     before: config({ ...score, max: undefined }),
     after: config({ ...score, type: 'normalized', min: undefined, max: undefined }),
     said: [['limit-tightened', '/fields/0']],
+  },
+  {
+    what: 'kinds of files that are fewer, or named for the first time, in columns too',
+    before: config({ ...rows, columns: [{ ...team, type: 'image', accept: 'image/*' }] }),
+    after: config({ ...rows, columns: [{ ...team, type: 'image', accept: '.png' }] }),
+    said: [['files-narrowed', '/fields/0/columns/0/accept']],
+  },
+  {
+    what: 'kinds of files where all were taken',
+    before: config(photo),
+    after: config({ ...photo, accept: 'image/*' }),
+    said: [['files-narrowed', '/fields/0']],
+  },
+  {
+    what: 'the same kinds of files and more, in other words',
+    before: config({ ...photo, accept: '.png, .JPG' }),
+    after: config({ ...photo, accept: 'image/*,video/mp4' }),
+    said: [],
   },
   {
     what: 'dates in another format',
