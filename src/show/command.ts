@@ -35,7 +35,7 @@ interface CommandBase {
   readonly id: string;
   readonly channel: string;
   readonly by: string;
-  /** Refused as `stale` unless the layer last changed at this revision. */
+  /** Refused as `stale` unless the layer last changed at this revision; of a command for the channel, the layer of it that changed last. */
   readonly ifRevision?: number;
 }
 
@@ -126,9 +126,10 @@ export function applyCommand(air: Air, command: Command, context: CommandContext
   const malformedBecause = problemOf(command);
   if (malformedBecause !== undefined) return malformed(malformedBecause);
   if (air.commands?.some(({ id }) => id === command.id)) return { air, changed: [] };
-  if (command.layer !== undefined && command.ifRevision !== undefined) {
-    const revision = revisionOf(air, command.layer);
-    if (revision !== command.ifRevision) return stale(revision, air.layers[command.layer] ?? null);
+  const { layer, ifRevision } = command;
+  if (ifRevision !== undefined) {
+    const revision = layer === undefined ? newestRevisionOf(air) : revisionOf(air, layer);
+    if (revision !== ifRevision) return stale(revision, layer === undefined ? air.layers : (air.layers[layer] ?? null));
   }
   const changes = changesOf(air, command, context);
   if ('refused' in changes) return changes;
@@ -138,6 +139,11 @@ export function applyCommand(air: Air, command: Command, context: CommandContext
 /** The revision at which a layer last changed; 0 where it never held anything. */
 export function revisionOf({ layers, cleared }: Air, layer: number): number {
   return layers[layer]?.revision ?? cleared?.[layer] ?? 0;
+}
+
+/** The revision at which a layer of the channel last changed; 0 where none ever held anything. */
+function newestRevisionOf(air: Air): number {
+  return Math.max(0, ...Object.keys(air.layers).map((layer) => revisionOf(air, Number(layer))));
 }
 
 /** The air as it is read from a store: layers that were changed by the entry's own write have its revision. */
@@ -296,7 +302,22 @@ export function airToWrite(
     if (written && 'refused' in written) return written;
     changes[Number(number)] = written;
   }
-  return withChanges(before, changes);
+  return withChanges(before, { ...changes, ...othersOut(before, changes) });
+}
+
+/** As by a take: what is on air in the area of a graphic that is put on goes out. Of two that are put on at once, the one in front stays. */
+function othersOut(before: Air, changes: Changes): Changes {
+  const layers: Record<string, AirLayer | null> = { ...before.layers, ...changes };
+  const out: Record<number, AirLayer> = {};
+  for (const number of Object.keys(changes).map(Number).reverse()) {
+    const put = layers[number];
+    if (put?.phase !== 'on') continue;
+    for (const other of othersInTheWay({ layers }, number, put.area)) {
+      const held = layers[other];
+      if (held) layers[other] = out[other] = leaving({ ...held, revision: 0, by: put.by });
+    }
+  }
+  return out;
 }
 
 /** A layer as clients write it: `AirLayer`, or what is needed of it. */

@@ -159,13 +159,14 @@ describe('api', () => {
     for (const channel of ['main', 'stage'])
       for (const layer of [10, 20]) await post(`/api/show/air/${channel}/${layer}/take`, { template: 'strap' });
 
+    assert.equal((await post('/api/show/air/main/clear', {}, { 'if-match': '"1"' })).status, 412);
     assert.equal((await post('/api/show/air/main/clear')).status, 200);
     let { channels } = (await get('/api/show')).body;
     assert.deepEqual(airOf(channels), [
       [null, null],
       ['strap', 'strap'],
     ]);
-    assert.equal((await post('/api/show/clear', { by: 'ana' })).status, 200);
+    assert.equal((await post('/api/show/clear', { by: 'ana' }, { 'if-match': '"1"' })).status, 200);
     ({ channels } = (await get('/api/show')).body);
     assert.deepEqual(airOf(channels), [
       [null, null],

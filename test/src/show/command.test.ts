@@ -365,6 +365,23 @@ describe('an action of the graphic’s own', () => {
   });
 });
 
+describe('an air that is written whole', () => {
+  test('takes what is on air in the area of a graphic that it puts on out', () => {
+    const before = after(take({ layer: 10 }), take({ layer: 15, template: 'bug' }));
+    const put = { template: 'strap', phase: 'on', by: 'rui' };
+    const air = airToWrite({ layers: { ...before.layers, 20: put, 30: put } }, before, context);
+
+    assert.ok(!isRefused(air));
+    const phases = Object.entries(air.layers).map(([layer, held]) => [layer, held?.phase, held?.revision]);
+    assert.deepEqual(phases, [
+      ['10', 'out', 0],
+      ['15', 'on', 2],
+      ['20', 'out', 0],
+      ['30', 'on', 0],
+    ]);
+  });
+});
+
 describe('revisions of layers', () => {
   test('a command of another revision of its layer is stale, and is told what is there', () => {
     const air = after(take(), take({ layer: 30, template: 'bug' }));
@@ -382,6 +399,17 @@ describe('revisions of layers', () => {
 
     assert.equal(refusal(cleared, take({ ifRevision: 1 })).code, 'stale');
     assert.ok(!isRefused(applyCommand(cleared, take({ ifRevision: 2 }), context)));
+  });
+
+  test('of a channel counts the layer that changed last', () => {
+    const clear: Command = { id: 'all', op: 'clear', channel: 'main', by: 'ana' };
+    const air = after(take(), take({ layer: 30, template: 'bug' }), layerCommand('clear'));
+
+    assert.deepEqual(refusal(air, { ...clear, ifRevision: 2 }), {
+      ...refusal(air, { ...layerCommand('clear'), ifRevision: 2 }),
+      current: air.layers,
+    });
+    assert.ok(!isRefused(applyCommand(air, { ...clear, ifRevision: 3 }, context)));
   });
 
   test('a command sent twice happens once', () => {
