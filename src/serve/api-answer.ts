@@ -16,7 +16,7 @@ export interface ApiAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Statuses of refusals (design, section 9). */
+/** Statuses of refusals. */
 const STATUS: Readonly<Record<Refusal['code'], number>> = {
   stale: 412,
   invalid: 422,

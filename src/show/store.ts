@@ -40,7 +40,7 @@ export interface Period {
 }
 
 /**
- * Where a show is kept (design: memory, file, socket, NATS). Values are JSON. Nothing throws for what a store meets in
+ * Where a show is kept: in memory, in files, behind a socket, on a NATS broker. Values are JSON. Nothing throws for what a store meets in
  * its life: a write that cannot be confirmed is refused as `unreachable`, and reads go on from what is known.
  */
 export interface ShowStore {
