@@ -2,7 +2,7 @@ import type { Config, Field } from '../format/generated/types.ts';
 import { sameJson } from '../format/json.ts';
 import { type Kind, kindOf } from '../kinds/index.ts';
 import { FieldIndex } from './field-index.ts';
-import { presetOf, variantOf } from './look-up.ts';
+import { ADDRESS_PARAMS, presetOf, variantOf } from './look-up.ts';
 import { resolve } from './resolve.ts';
 import type { Values } from './types.ts';
 
@@ -34,9 +34,8 @@ export interface Decoded<V = Record<string, unknown>> extends Encoded {
   problems: ParamProblem[];
 }
 
-/** No short key and no field name has an underscore or a dot at its beginning. */
-const VARIANT = '_variant';
-const PRESET = '_preset';
+const { variant: VARIANT, preset: PRESET } = ADDRESS_PARAMS;
+/** No short key and no field name has a dot at its beginning. */
 const BY_NAME = '.';
 
 /**

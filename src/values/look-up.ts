@@ -1,6 +1,9 @@
 import type { Config, Preset, Variant } from '../format/generated/types.ts';
 import type { LeftOut } from './value-warning.ts';
 
+/** The parameters of an address that name a variant and presets. No short key and no field name begins with an underscore. */
+export const ADDRESS_PARAMS = { variant: '_variant', preset: '_preset' } as const;
+
 /** The variant of that name. Names are free, so that one may be called `constructor` or be missing. */
 export function variantOf({ variants }: Pick<Config, 'variants'>, name: string): Variant | undefined {
   return variants && Object.hasOwn(variants, name) ? variants[name] : undefined;

@@ -131,9 +131,12 @@ describe('a template as one HTML file', () => {
   test('a page by itself: comes in with the values of its address, its table’s pictures inside it', async (context) => {
     const theme = exportedTheme(readFiles(join(import.meta.dirname, '../../playground/public/themes/serra')));
     const template = { ...galleryTemplate('results-table'), theme };
-    const { page, asked, errors } = await open(context, template, 'html', { query: '?title=Regata%20%26%20Sol' });
+    const query = '?title=Regata%20%26%20Sol&_variant=panel&_preset=final';
+    const { page, asked, errors } = await open(context, template, 'html', { query });
 
-    await inFrame(page).locator(':root[data-phase=on]').waitFor();
+    await inFrame(page).locator(':root[data-phase=on][data-full-frame=false]').waitFor();
+    assert.equal(await inFrame(page).locator('[data-text=title]').textContent(), 'Regata & Sol');
+    assert.equal(await inFrame(page).locator('[data-text=subtitle]').textContent(), 'First round, final result');
     const dressed = await inFrame(page).evaluate(() => [
       getComputedStyle(document.documentElement).getPropertyValue('--station-ground'),
       [...document.fonts].some(({ family, status }) => family === 'station-text' && status === 'loaded'),

@@ -1,4 +1,7 @@
 import { readPlayoutData, valuesOf } from '../../interop/playout-data.ts';
+import { ADDRESS_PARAMS } from '../../values/look-up.ts';
+import { resolve } from '../../values/resolve.ts';
+import type { FieldValues } from '../ograf.ts';
 import type { Status } from '../status.ts';
 import type { ExportedTemplate } from './exported-frame.ts';
 import { type GraphicClass, graphicClass } from './exported-graphic.ts';
@@ -38,8 +41,7 @@ export function playPage(template: ExportedTemplate, { autoplay, removesItself }
   customElements.define('tarja-exported', type);
   const graphic = new type();
   document.body.append(graphic);
-  const fromAddress = autoplay ? Object.fromEntries(new URLSearchParams(location.search)) : {};
-  const loaded = graphic.load({ data: valuesOf(template.config, fromAddress) }) as Promise<Status>;
+  const loaded = graphic.load({ data: autoplay ? valuesIn(location.search, template) : {} }) as Promise<Status>;
 
   const calls: PlayoutGlobals = {
     async update(sent) {
@@ -71,4 +73,14 @@ export function playPage(template: ExportedTemplate, { autoplay, removesItself }
   };
   Object.assign(globalThis, calls);
   if (autoplay) void calls.play();
+}
+
+/** The values of an address: its variant, over that its presets, over them what it says of single fields. */
+function valuesIn(search: string, { config }: ExportedTemplate): FieldValues {
+  const params = new URLSearchParams(search);
+  return resolve(config, {
+    variant: params.get(ADDRESS_PARAMS.variant) ?? undefined,
+    preset: params.getAll(ADDRESS_PARAMS.preset),
+    edits: valuesOf(config, Object.fromEntries(params)),
+  }).values;
 }
