@@ -385,6 +385,9 @@ export class ControlRoomElement extends LocalisedElement {
     if (path.some((target) => target instanceof HTMLDialogElement) && !isPanic) return;
     const rundown = this.#rundown;
     if (rundownActions.has(action) && !(rundown && path.includes(rundown))) return;
+    // In a table the same key duplicates rows.
+    if (action === 'duplicateItem' && path.some((target) => (target as Partial<Element>).localName === 'tarja-table'))
+      return;
     event.preventDefault();
     event.stopPropagation();
     const repeats = ['itemUp', 'itemDown', 'moveUp', 'moveDown'].includes(action);

@@ -270,6 +270,11 @@ describe('<tarja-control-room>', () => {
     expect(titles()).to.deep.equal(['Item a', 'Item b', 'Item c']);
 
     const title = inside(inside<ItemDetailsElement>(room, 'tarja-item-details'), 'input');
+    // A table of a form has the key for its rows.
+    const table = document.createElement('tarja-table');
+    title.after(table);
+    await press('d', { ...ctrl, on: table });
+    table.remove();
     await press('Delete', { on: title });
     await press('z', { ...ctrl, on: title });
     expect(titles()).to.have.length(3);
