@@ -38,6 +38,11 @@ export function breakingChanges(before: Config, after: Config, locale: Locale = 
   const words = breakingChangeWords[locale];
   const changes: BreakingChange[] = [];
   const fields = firstBy(after.fields, 'name');
+  const known = new Set(before.fields.map(({ name }) => name));
+  const addedByKey = firstBy(
+    after.fields.filter(({ name }) => !known.has(name)),
+    'key',
+  );
   forEachFirst(before.fields, 'name', (field, index) => {
     const now = fields.get(field.name);
     const pointer = `/fields/${index}`;
@@ -60,9 +65,7 @@ export function breakingChanges(before: Config, after: Config, locale: Locale = 
 
   /** A field that is gone, or has another name under the same key. */
   function addLost({ name, key }: Field, pointer: string): void {
-    const renamed = after.fields.find(
-      (other) => other.key === key && !before.fields.some((old) => old.name === other.name),
-    );
+    const renamed = addedByKey.get(key);
     if (renamed) add('field-renamed', words['field-renamed'](name, renamed.name), pointer);
     else add('field-removed', words['field-removed'](name), pointer);
   }
