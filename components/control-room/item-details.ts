@@ -1,10 +1,16 @@
 import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { validateValue } from '../../src/kinds/index.ts';
 import type { Item } from '../../src/show/model.ts';
-import { isRefused, type Refusal } from '../../src/show/refusal.ts';
+import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
+import { readNumber } from '../../src/values/read-number.ts';
+import { numberProblem } from '../fields/number-problem.ts';
+import { stepped } from '../fields/stepping.ts';
 import { deskWords } from '../strings/desk-words.ts';
+import { fieldWords } from '../strings/field-words.ts';
 import { LocalisedElement } from '../strings/localised-element.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { roomIcons } from './room-icons.ts';
@@ -62,7 +68,8 @@ export class ItemDetailsElement extends LocalisedElement {
   desk: ShowDesk | undefined;
   /** The item that is shown. */
   itemId: string | undefined;
-  private refusal: Refusal | undefined;
+  /** Why the last change was not made, in a sentence. */
+  private refusal: string | undefined;
   /** The field that is typed into, until its text is settled: what changes in the show meanwhile does not write over it. */
   #typing: HTMLInputElement | undefined;
 
@@ -92,7 +99,7 @@ export class ItemDetailsElement extends LocalisedElement {
     const { item } = row;
     // The item may be of an earlier show, with a channel that the station no longer has.
     const channels = [...new Set([...(this.desk?.view.channels ?? []).map(({ id }) => id), item.channel])];
-    const seconds = item.autoOut === undefined ? '' : String(item.autoOut / 1000);
+    const seconds = item.autoOut === undefined ? '' : this.#spell(item.autoOut / 1000);
     return html`
       <div class="grid" @input=${this.#type} @change=${this.#change} @focusout=${this.#leave}>
         ${this.#text(row, 'title', words.title, item.title ? '' : row.title)}
@@ -109,27 +116,11 @@ export class ItemDetailsElement extends LocalisedElement {
         }
         <label class=${channels.length > 1 ? '' : 'half'}>
           <span>${words.layerNumber}</span>
-          <input
-            name="layer"
-            type="number"
-            min="0"
-            max="9999"
-            step="1"
-            required
-            .value=${this.#shown('layer', String(item.layer))}
-          />
+          ${this.#number('layer', String(item.layer))}
         </label>
         <label class=${channels.length > 1 ? '' : 'half'}>
           <span>${words.autoOut} (${words.seconds})</span>
-          <input
-            name="autoOut"
-            type="number"
-            min="0.5"
-            max="86400"
-            step="0.5"
-            placeholder=${words.autoOutHint}
-            .value=${this.#shown('autoOut', seconds)}
-          />
+          ${this.#number('autoOut', seconds, words.autoOutHint)}
         </label>
         <label class="wide">
           <span>${words.note}</span>
@@ -143,11 +134,9 @@ export class ItemDetailsElement extends LocalisedElement {
         </label>
       </div>
       ${
-        this.refusal
-          ? html`<p class="trouble" role="alert">
-              ${roomIcons.problem}${words.notSaved(refusalMessage(this.refusal, this.language))}
-            </p>`
-          : nothing
+        this.refusal === undefined
+          ? nothing
+          : html`<p class="trouble" role="alert">${roomIcons.problem}${words.notSaved(this.refusal)}</p>`
       }
     `;
   }
@@ -164,6 +153,41 @@ export class ItemDetailsElement extends LocalisedElement {
         .value=${this.#shown(name, item[name])}
       />
     </label>`;
+  }
+
+  /** No number input of the browser: that counts down under the wheel, and where it is English it makes 25 of “2,5”. */
+  #number(name: keyof typeof numbers, stored: string, placeholder?: string) {
+    return html`<input
+      name=${name}
+      type="text"
+      inputmode=${numbers[name].type === 'counter' ? 'numeric' : 'decimal'}
+      dir="ltr"
+      autocomplete="off"
+      placeholder=${placeholder ?? nothing}
+      .value=${this.#shown(name, stored)}
+      @keydown=${this.#step}
+    />`;
+  }
+
+  /** The arrows count, as in the numbers of a form. */
+  readonly #step = (event: KeyboardEvent): void => {
+    const count = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const input = event.currentTarget as HTMLInputElement;
+    const grid = numbers[input.name as keyof typeof numbers];
+    if (count === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const reading = this.#read(input.value, grid);
+    const now = 'value' in reading ? reading.value : 0;
+    input.value = this.#spell(stepped(now, grid, count));
+    if (this.itemId !== undefined) void this.#save(this.itemId, input);
+  };
+
+  #read(text: string, grid: (typeof numbers)[keyof typeof numbers]) {
+    return readNumber(text, { ...grid, locale: this.language, integer: grid.type === 'counter' }, { settled: true });
+  }
+
+  #spell(value: number): string {
+    return formatNumber(value, this.language, { plain: true });
   }
 
   #shown(name: string, stored = '') {
@@ -185,19 +209,36 @@ export class ItemDetailsElement extends LocalisedElement {
 
   async #save(id: string, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
     this.#typing = undefined;
-    // What the browser itself refuses is said by it, and the item stays.
-    if (!this.desk || !input.reportValidity()) return;
-    const written = await this.desk.changeItem(id, changes[input.name]?.(input.value.trim()) ?? {});
-    if (id === this.itemId) this.refusal = isRefused(written) ? written.refused : undefined;
+    if (!this.desk) return;
+    const refusal = await this.#write(this.desk, id, this.#changeOf(input));
+    if (id === this.itemId) this.refusal = refusal;
+  }
+
+  /** @returns why it was not changed, in a sentence */
+  async #write(desk: ShowDesk, id: string, change: ItemChange | string): Promise<string | undefined> {
+    if (typeof change === 'string') return change;
+    const written = await desk.changeItem(id, change);
+    return isRefused(written) ? refusalMessage(written.refused, this.language) : undefined;
+  }
+
+  /** What a control changes in the item, or why its text is no number that the item can have. */
+  #changeOf({ name, value }: HTMLInputElement | HTMLSelectElement): ItemChange | string {
+    const text = value.trim();
+    if (name !== 'layer' && name !== 'autoOut') return { [name]: text || undefined };
+    if (name === 'autoOut' && text === '') return { autoOut: undefined };
+    const locale = this.language;
+    const reading = this.#read(text, numbers[name]);
+    if (!('value' in reading)) return numberProblem(reading, fieldWords.in(locale), locale).message;
+    const [problem] = validateValue(numbers[name], reading.value, { locale });
+    if (problem?.severity === 'error') return problem.message;
+    return name === 'layer' ? { layer: reading.value } : { autoOut: Math.round(reading.value * 1000) };
   }
 }
 
-/** What the text of a field changes in the item, by the field's name. */
-const changes: Readonly<Record<string, (text: string) => Partial<{ [K in keyof Item]: Item[K] | undefined }>>> = {
-  title: (text) => ({ title: text || undefined }),
-  group: (text) => ({ group: text || undefined }),
-  note: (text) => ({ note: text || undefined }),
-  channel: (channel) => ({ channel }),
-  layer: (text) => ({ layer: Number(text) }),
-  autoOut: (text) => ({ autoOut: text === '' ? undefined : Math.round(Number(text) * 1000) }),
-};
+type ItemChange = Partial<{ [K in keyof Item]: Item[K] | undefined }>;
+
+/** The numbers of an item, as fields have them: its layer, and the seconds after which it goes out. */
+const numbers = {
+  layer: { type: 'counter', key: 'l', name: 'layer', label: '', default: 0, min: 0, max: 9999, step: 1 },
+  autoOut: { type: 'number', key: 'o', name: 'autoOut', label: '', default: 0, min: 0.5, max: 86_400, step: 0.5 },
+} as const;

@@ -25,7 +25,12 @@ export interface RowContext {
 export function renderRow(row: RundownRow, context: RowContext) {
   const { words, others } = context;
   const { item, number, title } = row;
-  const about = [`${row.templateTitle} · ${words.layer(String(item.layer))}`, item.note, problemText(row, words)];
+  const about = [
+    title,
+    `${row.templateTitle} · ${words.layer(String(item.layer))}`,
+    item.note,
+    problemText(row, words),
+  ];
   return html`<div
     role="option"
     data-id=${row.id}

@@ -202,6 +202,8 @@ describe('<tarja-control-room>', () => {
       'Next',
     ]);
     expect(rows()[1]?.title).to.contain('Goals');
+    // A title that is cut off is whole there.
+    for (const row of rows()) expect(row.title.split('\n')[0]).to.equal(text(row.querySelector('.title')));
   });
 
   it('takes, steps on, takes out and clears by keys', async () => {
@@ -370,6 +372,38 @@ describe('<tarja-control-room>', () => {
       ...{ title: 'Opening', group: 'First part', layer: 30, autoOut: 8500, note: 'After the picture', by: 'Ana' },
     });
     expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
+  });
+
+  it('reads the numbers of an item as a form does: a decimal comma, arrows, and nothing that the wheel turns; it says what is none', async () => {
+    await open();
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const input = (name: string) => inside<HTMLInputElement>(details, `input[name=${name}]`);
+    const item = async () => (await store.get(itemKey('a')))?.value;
+    const type = async (name: string, typed: string) => {
+      input(name).select();
+      await sendKeys({ type: typed });
+      await sendKeys({ press: 'Enter' });
+      await settled();
+    };
+    room.lang = 'pt-BR';
+    await settled();
+
+    await type('autoOut', '2,5');
+    expect(await item()).to.include({ autoOut: 2500 });
+    expect(input('autoOut').value).to.equal('2,5');
+    input('layer').focus();
+    await sendKeys({ press: 'ArrowUp' });
+    await settled();
+    expect(await item()).to.include({ layer: 21 });
+
+    await type('layer', '10000');
+    expect(text(details.shadowRoot?.querySelector('[role=alert]'))).to.match(/^Não salvo: .*9999/);
+    await type('layer', 'x');
+    expect(text(details.shadowRoot?.querySelector('[role=alert]'))).to.match(/^Não salvo: /);
+    expect(await item()).to.include({ layer: 21 });
+    await type('layer', '22');
+    expect(details.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
+    expect(details.shadowRoot?.querySelector('[type=number]')).to.equal(null);
   });
 
   it('keeps an item open that another operator deleted, and opens it anew where it is added again', async () => {
