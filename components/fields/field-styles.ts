@@ -30,6 +30,15 @@ export const fieldStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* A label that is cut off is whole where the operator is: in lines over what is below it, so that nothing moves. */
+  :host(:focus-within) [part='label'] {
+    display: flex;
+    align-items: center;
+    min-height: var(--tarja-row);
+    line-height: 14px;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   /* Screen readers hear it of the control. */
   :host([required]) [part='label']::after {
     margin-inline-start: 3px;

@@ -135,6 +135,10 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     return { code: 'picture-missing', severity: 'warning', message, pointer: '', params: { name } };
   }
 
+  protected override get notice(): string | undefined {
+    return this.upload && this.words.uploading(this.upload.name);
+  }
+
   get #base(): string {
     return this.base || this.ownerDocument.baseURI;
   }
@@ -278,6 +282,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       this.#refuse('upload-unanswered', this.words.uploadUnanswered, { name: sent.name });
       return;
     }
+    // What was wrong with the file before is answered by this one.
+    if (this.holding) this.edit(this.value, { announce: true });
     answer.then(
       (url) => {
         // Typing, or a newer file, has overtaken this one: the operator's last word counts.

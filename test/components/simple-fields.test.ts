@@ -396,6 +396,7 @@ describe('tarja-file', () => {
       files(picture());
       await element.updateComplete;
       const { value } = inside<HTMLProgressElement>(element, 'progress');
+      expect(inside(element, '#problem').textContent).to.equal('Uploading a.png');
       finish('/uploads/a.png');
       await until(() => element.value === '/uploads/a.png');
       await element.updateComplete;

@@ -259,6 +259,26 @@ describe('target: room, direction and motion', () => {
     expect(directions).to.deep.equal(Array(15).fill('ltr'));
   });
 
+  it('has the whole of a label that is too long in the field with the focus, and moves nothing for it', async () => {
+    const form = await open();
+    const long = 'Name of the guest as the editors of the evening want it';
+    form.config = { ...everyType, fields: everyType.fields.map((field) => ({ ...field, label: long })) };
+    await form.updateComplete;
+    const labelOf = (name: string) => fieldOf(form, name).shadowRoot?.querySelector('[part=label]') as HTMLElement;
+    const isCut = (label: HTMLElement) =>
+      label.scrollWidth > label.clientWidth || label.scrollHeight > label.clientHeight;
+    const height = form.scrollHeight;
+
+    expect(isCut(labelOf('name'))).to.equal(true);
+    for (const name of ['name', 'homeScore', 'showRole']) {
+      const field = fieldOf(form, name);
+      const before = field.getBoundingClientRect().height;
+      field.focus();
+      expect([isCut(labelOf(name)), field.getBoundingClientRect().height], name).to.deep.equal([false, before]);
+    }
+    expect(form.scrollHeight).to.equal(height);
+  });
+
   it('is mirrored: labels and bars at the right, marks at the left', async () => {
     const form = await open({ dir: 'rtl' });
     const wrong = [...fieldsOf(form)].filter(([, field]) => {
