@@ -18,6 +18,8 @@ export function exportOgraf(
   const imported = importedGraphic(template);
   if (imported && !imported.isPage) return exportImported(imported, config);
   const { manifest, notes } = ografManifest(config, { id: name });
+  const picture = [...template.files.keys()].find((path) => /^thumbnail\.(png|jpe?g|webp)$/.test(path));
+  if (picture !== undefined) manifest.thumbnails ??= [{ file: picture }];
   const html = textFile(template, 'template.html');
   const drawing = textFile(template, 'template.js');
   const isModule = html === undefined && drawing !== undefined;

@@ -4,7 +4,7 @@ import type { ServerApi } from 'ograf';
 import { goesByTime, playsLive, stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { gddOf } from '../interop/gdd.ts';
-import { ownActionsOf } from '../interop/read-manifest.ts';
+import { ografMetaOf, ownActionsOf } from '../interop/read-manifest.ts';
 import type { StationTemplate } from './template-library.ts';
 
 type Schemas = ServerApi.components['schemas'];
@@ -15,6 +15,7 @@ type Schemas = ServerApi.components['schemas'];
  */
 export function ografManifest({ name, folder, version }: StationTemplate, config: Config): Schemas['GraphicManifest'] {
   const { meta } = config;
+  const { actionDurations } = ografMetaOf(config);
   const { width, height } = meta?.resolution ?? {};
   return {
     $schema: 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json',
@@ -28,6 +29,7 @@ export function ografManifest({ name, folder, version }: StationTemplate, config
     supportsNonRealTime: goesByTime(config),
     stepCount: stepCountOf(config),
     customActions: actionsOf(config),
+    ...(actionDurations !== undefined && { actionDurations }),
     // EBU's generated type of a schema has no values: it is an intersection with `boolean`.
     schema: gddOf(config).schema as unknown as Schemas['object'],
     ...(width !== undefined &&

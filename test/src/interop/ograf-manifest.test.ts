@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
+import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { gddDocument } from '../../../src/interop/export-page.ts';
 import { ografId, ografManifest } from '../../../src/interop/ograf-manifest.ts';
 import { readManifest } from '../../../src/interop/read-manifest.ts';
@@ -90,6 +91,19 @@ describe('ografManifest', () => {
     const { manifest } = ografManifest({ ...everyType, meta: { widget: 'polls' } }, { id: 'polls' });
 
     assert.deepEqual([manifest.supportsRealTime, manifest.supportsNonRealTime], [true, true]);
+  });
+
+  test('the picture beside a template is the graphic’s, in the kinds that OGraf has', () => {
+    const thumbnailsOf = (...paths: string[]) => {
+      const files = new Map(['template.html', ...paths].map((path) => [path, new Uint8Array()]));
+      const exported = exportOgraf({ name: 'strap', config: everyType, files }, { player: '', runtime: '' }).files;
+      const manifest = JSON.parse(String(exported.get('tarja-strap.ograf.json')));
+      assert.deepEqual(ografSchemaErrors(manifest), []);
+      return manifest.thumbnails?.map(({ file }: { file: string }) => [file, exported.has(file)]);
+    };
+
+    assert.deepEqual(thumbnailsOf('thumbnail.png'), [['thumbnail.png', true]]);
+    assert.equal(thumbnailsOf('thumbnail.svg', 'assets/thumbnail.png'), undefined);
   });
 
   test('what other systems do not know of a template is told field by field', () => {

@@ -44,10 +44,11 @@ const shake = {
   ...{ id: 'shake', name: 'Shake', description: 'Shakes it.' },
   schema: { type: 'object', properties: { strength: { type: 'integer', minimum: 1, maximum: 9, default: 3 } } },
 };
+const actionDurations = [{ type: 'stopAction', duration: 400 }];
 mkdirSync(join(folder, 'board'));
 writeFileSync(
   join(folder, 'board/config.json'),
-  JSON.stringify({ meta: { ...meta, ograf: { customActions: [shake] } }, fields }),
+  JSON.stringify({ meta: { ...meta, ograf: { customActions: [shake], actionDurations } }, fields }),
 );
 mkdirSync(join(folder, 'broken'));
 writeFileSync(join(folder, 'broken/config.json'), '{}');
@@ -152,8 +153,9 @@ describe('OGraf server API', () => {
     assert.deepEqual([(await air())?.phase, (await air())?.values['title']], ['on', 'Changed']);
   });
 
-  test('an action of the graphic’s own is in its manifest, and is asked of the instance that is on air', async () => {
-    assert.deepEqual((await get('/graphics/board')).body.graphic.customActions, [shake]);
+  test('an action of the graphic’s own is in its manifest, with how long actions take, and is asked of the instance that is on air', async () => {
+    const { graphic } = (await get('/graphics/board')).body;
+    assert.deepEqual([graphic.customActions, graphic.actionDurations], [[shake], actionDurations]);
     assert.deepEqual((await get('/graphics/strap')).body.graphic.customActions, []);
     const id = await load('board');
     const early = await act('customActions/shake', on(id, { payload: null }));
