@@ -11,6 +11,12 @@ export const controlRoomStyles = css`
     min-height: 0;
     background: var(--tarja-line);
   }
+  /* Where there is room, the program's picture has two fifths of it. */
+  @media (min-width: 1400px) {
+    :host {
+      grid-template-columns: minmax(0, 23fr) minmax(0, 34fr) minmax(0, 43fr);
+    }
+  }
   @media (min-width: 2400px) {
     :host {
       zoom: 1.3;

@@ -353,6 +353,9 @@ describe('control room', () => {
     const { height = 0, width = 0 } =
       (await page.locator('tarja-item-editor .take-bar button[name=take]').boundingBox()) ?? {};
     assert.ok(width >= 120 && height >= 56, `Take is ${width} × ${height}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const program = await page.locator('tarja-program tarja-output').boundingBox();
+    assert.ok((program?.width ?? 0) >= 1440 * 0.4, `the program is ${program?.width} wide`);
     // On a tablet, what is pressed is whole, in the longer language too.
     await page.setViewportSize({ width: 1024, height: 768 });
     for (const column of ['tarja-rundown header', 'tarja-item-editor .take-bar', 'tarja-program footer']) {

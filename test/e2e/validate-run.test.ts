@@ -216,6 +216,48 @@ describe('graphics that are played to be validated', { timeout: 240_000 }, () =>
     }
   });
 
+  test('one that asks for what it is not given here has no errors for that: it may have it elsewhere', async () => {
+    const told = async (name: string, does: string) => {
+      const findings = await runner.run({ ...manifest, main: moduleOf(name, does) }, folder);
+      return findings.map(({ severity, code, params }) => [severity, code, code === 'run-host-lacks' && params.said]);
+    };
+    assert.deepEqual(await told('elsewhere', "import 'https://cdn.example/motion.js'; export default class {}"), [
+      ['warning', 'run-module-fails', false],
+      ['warning', 'run-host-lacks', 'https://cdn.example/motion.js'],
+    ]);
+    // A canvas that is used otherwise has no WebGL, as in a browser without a graphics card.
+    const draws = `async playAction(params) {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d');
+      const gl = canvas.getContext('webgl');
+      gl.clear(gl.COLOR_BUFFER_BIT);
+      return super.playAction(params);
+    }`;
+    const drawn = await told('draws', draws);
+    assert.ok(drawn.some(([, code]) => code === 'run-call-fails'));
+    assert.deepEqual([...new Set(drawn.map(([severity]) => severity))], ['warning']);
+    assert.equal(drawn.at(-1)?.[2], 'WebGL');
+  });
+
+  test('a browser that fails says nothing of the graphic: the other files are checked, and the exit code tells', async () => {
+    const [broken, config] = [join(folder, 'broken'), 'playground/public/templates/quote/config.json'];
+    mkdirSync(broken);
+    writeFileSync(join(broken, 'good.mjs'), good);
+    writeFileSync(join(broken, 'strap.ograf.json'), JSON.stringify({ ...manifest, main: 'good.mjs' }));
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['bin/tarja.js', 'validate', broken, config, '--run'],
+      { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.execPath } },
+    );
+
+    assert.equal(status, 2);
+    assert.match(
+      stderr,
+      /strap\.ograf\.json” could not be played, which says nothing of the graphic\. The browser ended/,
+    );
+    assert.match(stdout, /1 file checked, valid/);
+  });
+
   test('tarja validate --run reports what it did with section and place, as JSON and for people', () => {
     const graphic = join(folder, 'graphic');
     mkdirSync(graphic);

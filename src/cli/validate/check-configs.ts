@@ -11,6 +11,7 @@ import type { Project } from '../../language/project.ts';
 import { readRuleLevels } from '../../language/rule-levels.ts';
 import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
 import { runSections, runSentences } from '../../render/conformance/run-words.ts';
+import { DevToolsError } from '../../render/devtools.ts';
 import { checkTheme } from '../../theme/check-theme.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
@@ -95,7 +96,9 @@ class FileChecker {
   async check(file: string, text: string): Promise<CheckedFile | Trouble> {
     const { locale, strict } = this.#options;
     if (isManifest(file)) {
-      const { valid, diagnostics } = await checkGraphic(file, text, this.#options, this.#host.cwd);
+      const checked = await checkGraphic(file, text, this.#options, this.#host.cwd);
+      if ('kind' in checked) return checked;
+      const { valid, diagnostics } = checked;
       return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
     }
     const diagnose = await this.#judgeOf(file);
@@ -148,10 +151,14 @@ async function checkGraphic(
   text: string,
   { locale, runner }: CheckConfigsOptions,
   cwd: string,
-): Promise<Pick<CheckedFile, 'valid' | 'diagnostics'>> {
+): Promise<Pick<CheckedFile, 'valid' | 'diagnostics'> | Trouble> {
   const { valid, manifest, diagnostics } = checkManifest(text, { locale });
   if (!manifest || !runner) return { valid, diagnostics };
-  const findings = await runner.run(manifest, dirname(resolve(cwd, file)));
+  const findings = await runner.run(manifest, dirname(resolve(cwd, file))).catch((error: unknown) => {
+    if (error instanceof DevToolsError) return error;
+    throw error;
+  });
+  if (findings instanceof DevToolsError) return { kind: 'not-played', file, cause: findings.message };
   const played = placed(text, findings, (code, params) => ({
     message: runSentences[locale][code](params),
     rule: runSections[code],

@@ -12,10 +12,11 @@ export interface Trouble {
     | 'not-text'
     | 'not-a-file'
     | 'too-large'
-    | 'link-outside';
+    | 'link-outside'
+    | 'not-played';
   /** The file or folder, as it was given. */
   file: string;
-  /** The system's name for it, such as `EACCES`. */
+  /** The system's name for it, such as `EACCES`; of a graphic that was not played, what the browser said. */
   cause?: string;
 }
 

@@ -57,6 +57,7 @@ const en: CliMessages = {
     'not-a-file': (file) => `“${file}” is not a regular file. Use “-” to check standard input.`,
     'too-large': (file, most) => `“${file}” is larger than ${most} MB.`,
     'link-outside': (file) => `“${file}” links to a file outside the folder that was searched. Name that file itself.`,
+    'not-played': (file, cause) => `“${file}” could not be played, which says nothing of the graphic. ${cause}`,
   },
   watching: (files) => `Watching ${count(files, 'file')}. Press Ctrl-C to stop.`,
   nothingPlayed:
@@ -101,6 +102,7 @@ const ptBR: CliMessages = {
     'not-a-file': (file) => `“${file}” não é um arquivo comum. Use “-” para verificar a entrada padrão.`,
     'too-large': (file, most) => `“${file}” tem mais de ${most} MB.`,
     'link-outside': (file) => `“${file}” é um link para um arquivo fora da pasta da busca. Indique o próprio arquivo.`,
+    'not-played': (file, cause) => `Não foi possível executar “${file}”, o que nada diz do gráfico. ${cause}`,
   },
   watching: (files) => `Observando ${count(files, 'arquivo')}. Ctrl-C encerra.`,
   nothingPlayed:

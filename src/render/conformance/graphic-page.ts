@@ -80,6 +80,11 @@ export class GraphicPage {
     return this.#ask('isSame', one.toString('base64'), other.toString('base64'));
   }
 
+  /** What the graphic asked for and was not given here: addresses elsewhere, and WebGL where this browser lacks it. */
+  lacking(): Promise<readonly string[]> {
+    return this.#ask('lacking');
+  }
+
   /** All texts of the graphic, those in its open shadow roots too. */
   text(): Promise<string> {
     return this.#ask('text');
@@ -111,6 +116,18 @@ export class GraphicPage {
 export const pageScript = `globalThis.tarjaGraphic = (() => {
   let type;
   let graphic;
+  const lacking = new Set();
+  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+    if (/^(https?|wss?):/.test(blockedURI)) lacking.add(blockedURI);
+  });
+  for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
+    const { getContext } = prototype;
+    prototype.getContext = function (kind, ...options) {
+      const context = getContext.call(this, kind, ...options);
+      if (!context && /webgl/.test(kind)) lacking.add('WebGL');
+      return context;
+    };
+  }
   const call = async (method, params, deadline) => {
     if (typeof graphic[method] !== 'function') return { outcome: 'missing' };
     const answering = (async () => {
@@ -161,6 +178,7 @@ export const pageScript = `globalThis.tarjaGraphic = (() => {
       if (connected) document.body.append(graphic);
       return null;
     },
+    lacking: () => [...lacking],
     missing: (methods) => methods.filter((method) => typeof graphic[method] !== 'function'),
     call,
     callAll: (calls, deadline) => Promise.all(calls.map(([method, params]) => call(method, params, deadline))),

@@ -38,10 +38,10 @@ export class GraphicRunner {
   /**
    * @param manifest one that `checkManifest` finds no error in
    * @param folder the manifest's
+   * @throws DevToolsError where the browser fails, which says nothing of the graphic
    */
   async run(manifest: Manifest, folder: string): Promise<RunFinding[]> {
-    this.#browser ??= startBrowser(this.#program);
-    const browser = await this.#browser;
+    const browser = await this.#start();
     const site = await serveGraphic(folder);
     const findings: RunFinding[] = [];
     try {
@@ -50,14 +50,24 @@ export class GraphicRunner {
       await new GraphicRun(page, manifest, size, findings).run(site.address(String(manifest['main'])));
       await page.close();
     } catch (error) {
+      // What hangs may hold up the pages after it, and a browser that failed draws no more of them.
+      await this.close();
       if (!(error instanceof PageHangs)) throw error;
       findings.push({ severity: 'error', code: 'run-hangs', pointer: '/main', params: {} });
-      // What hangs may hold up the pages after it.
-      await this.close();
     } finally {
       await site.close();
     }
     return findings;
+  }
+
+  async #start(): Promise<RenderBrowser> {
+    this.#browser ??= startBrowser(this.#program);
+    try {
+      return await this.#browser;
+    } catch (error) {
+      this.#browser = undefined;
+      throw error;
+    }
   }
 
   async close(): Promise<void> {
@@ -69,6 +79,11 @@ export class GraphicRunner {
 
 const live = ['load', 'playAction', 'stopAction', 'updateAction', 'customAction', 'dispose'];
 const timed = ['goToTime', 'setActionsSchedule'];
+/** What may be wrong with a graphic for no other reason than that it was not given something here. */
+const ofLack: readonly RunCode[] = [
+  ...(['run-module-fails', 'run-constructor-fails', 'run-load-detached', 'run-call-fails', 'run-call-late'] as const),
+  ...(['run-nothing-seen', 'run-overlap-fails'] as const),
+];
 const answerMembers = ['statusCode', 'statusMessage', 'currentStep', 'result'];
 const atOnce = { skipAnimation: true };
 
@@ -90,6 +105,11 @@ class GraphicRun {
   }
 
   async run(module: string): Promise<void> {
+    await this.#play(module);
+    await this.#tellLacking();
+  }
+
+  async #play(module: string): Promise<void> {
     const { supportsRealTime, supportsNonRealTime } = this.#manifest;
     this.#nothing = await this.#page.picture();
     const definition = await this.#page.define(module);
@@ -106,6 +126,14 @@ class GraphicRun {
     if (supportsRealTime) await this.#played();
     if (supportsRealTime) await this.#actions();
     if (supportsNonRealTime) await this.#sought();
+  }
+
+  /** What fails for lack of something that a renderer may have is no error of the graphic. */
+  async #tellLacking(): Promise<void> {
+    const lacking = await this.#page.lacking();
+    if (lacking.length === 0) return;
+    for (const finding of this.#findings) if (ofLack.includes(finding.code)) finding.severity = 'warning';
+    this.#warning('run-host-lacks', '/main', { said: lacking.join(', ') });
   }
 
   /** As a reference tool loads it: not in a document, and without data. */

@@ -39,6 +39,8 @@ const en = {
   'run-time-differs': () =>
     'The picture at a time depends on how the time was reached: goToTime() back and forth does not give the same picture.',
   'run-time-moves': () => 'The picture goes on by itself after goToTime(): it must stand still.',
+  'run-host-lacks': ({ said }) =>
+    `It asks for ${said}, which it is not given here. What may have failed for lack of it is a warning, not an error.`,
 } satisfies Record<string, Sentence>;
 
 export type RunCode = keyof typeof en;
@@ -71,6 +73,8 @@ const ptBR: Record<RunCode, Sentence> = {
   'run-time-differs': () =>
     'A imagem em um tempo depende de como se chegou a ele: ir e voltar com goToTime() não dá a mesma imagem.',
   'run-time-moves': () => 'A imagem continua a mudar sozinha depois de goToTime(): ela deve ficar parada.',
+  'run-host-lacks': ({ said }) =>
+    `Pede ${said}, que não recebe aqui. O que pode ter falhado por falta disso é um aviso, não um erro.`,
 };
 
 export const runSentences: Record<Locale, Record<RunCode, Sentence>> = { en, 'pt-BR': ptBR };
@@ -102,4 +106,5 @@ export const runSections: Record<RunCode, string> = {
   'run-overlap-fails': section('Web Component Interface'),
   'run-time-differs': section('goToTime()'),
   'run-time-moves': section('goToTime()'),
+  'run-host-lacks': inUse,
 };
