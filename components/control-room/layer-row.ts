@@ -40,20 +40,20 @@ export function renderLayer(view: LayerView, context: LayerContext) {
       ${about(view, context)}
       <span class="buttons">
         ${button(
-          'next',
-          words.next,
-          isLast ? words.nextIsOut(title) : words.nextLayer(title),
-          isOn,
-          words.isLeaving,
-          () => context.command('next'),
-        )}
-        ${button(
           'update',
           words.update,
           words.updateLayer(title),
           isOn && context.noUpdate === undefined,
           (isOn && context.noUpdate) || words.isLeaving,
           context.update,
+        )}
+        ${button(
+          'next',
+          words.next,
+          isLast ? words.nextIsOut(title) : words.nextLayer(title),
+          isOn,
+          words.isLeaving,
+          () => context.command('next'),
         )}
         ${button('out', words.out, words.outLayer(title), isOn, words.isLeaving, () => context.command('out'))}
         ${button('clear', words.clear, words.clearLayerOf(title), true, '', () => context.command('clear'))}

@@ -571,7 +571,11 @@ describe('<tarja-control-room>', () => {
     await settled();
     expect(text(picture()?.querySelector('.tally'))).to.match(/^On air 00:0\d$/);
     expect(layers()).to.have.length(1);
-    expect(text(layers()[0])).to.match(/^10 Porto Real 00:0\d · Score · step 1 of 3 · by Rui Next Update Out Clear$/);
+    expect(text(layers()[0])).to.match(/^10 Porto Real 00:0\d · Score · step 1 of 3 · by Rui Update Next Out Clear$/);
+    const namesIn = (row: ParentNode | undefined, buttons: string) =>
+      [...(row?.querySelectorAll<HTMLButtonElement>(buttons) ?? [])].map(({ name }) => name);
+    const bar = namesIn(inside(room, 'tarja-item-editor').shadowRoot ?? undefined, '.take-bar button');
+    expect(['take', ...namesIn(layers()[0], '.buttons button')]).to.deep.equal(bar);
     layers()[0]?.querySelector<HTMLButtonElement>('[name=next]')?.click();
     await settled();
     expect((await air())?.layers['10']).to.include({ step: 1, by: 'Ana' });
