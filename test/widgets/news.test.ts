@@ -273,7 +273,8 @@ describe('news widgets', () => {
 
     const [title, source, time, link] = all(element, 'tbody tr:first-child td');
     expect([title, source, link]).to.deep.equal(['Headline 1', 'Gazeta do Cais', 'https://gazeta.example/1']);
-    // In the reader’s own zone.
+    // In the reader’s own zone, which is not named: in the file each time says its own.
+    expect(all(element, 'thead th')).to.deep.equal(['Headline', 'Source', 'Published', 'Address']);
     expect(time).to.match(/^Nov 2[01], \d+:\d0 [AP]M$/);
   });
 

@@ -5,7 +5,7 @@ const en = {
   empty: 'There are no headlines at the moment.',
   all: 'All headlines',
   pause: 'Pause',
-  head: ['Headline', 'Source', 'Published (UTC)', 'Address'],
+  head: ['Headline', 'Source', 'Published', 'Address'],
   /** What an operator typed instead of the feed. */
   added: (count: number) => (count === 1 ? '1 headline' : `${count} headlines`),
   dropped: (count: number) => `${count} of the feed dropped`,
@@ -27,7 +27,7 @@ export const newsWords: Readonly<Record<Locale, typeof en>> = {
     empty: 'Não há notícias no momento.',
     all: 'Todos os títulos',
     pause: 'Pausar',
-    head: ['Título', 'Fonte', 'Publicado (UTC)', 'Endereço'],
+    head: ['Título', 'Fonte', 'Publicado', 'Endereço'],
     added: (count) => (count === 1 ? '1 título' : `${count} títulos`),
     dropped: (count) => (count === 1 ? '1 dos dados retirado' : `${count} dos dados retirados`),
     kept: 'Não veio nada novo; estes são os últimos títulos',
