@@ -5,6 +5,7 @@ import type { ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import type { Fault, LocalService } from './local-service.ts';
 import { type Answerer, hasNoBody, queryWithout, type RequestLog } from './request-log.ts';
+import { isLoopback } from './serve.ts';
 
 /** What the console is told of a service that was started, or that could not be. */
 export interface ConsoleService {
@@ -132,10 +133,6 @@ function refuse({ url, headers }: Request): string | undefined {
   const from = headers.get('origin');
   const foreign = (site !== null && site !== 'same-origin' && site !== 'none') || (from !== null && from !== origin);
   return foreign ? 'The services answer pages of their own host only.' : undefined;
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 async function report({ name, url, service, fault, failure }: ConsoleService): Promise<ServiceReport> {

@@ -22,6 +22,8 @@ export interface SandboxOptions extends LocalOptions {
   allowPrivateUrls?: boolean | undefined;
   /** Live sessions a tenant may have. Default 5. */
   quota?: number | undefined;
+  /** Whether other machines reach it: then no code runs without bubblewrap. */
+  exposed?: boolean | undefined;
   /** Runs the code instead of the one that would be chosen; closed with the service. */
   engine?: Engine | undefined;
 }
@@ -43,7 +45,7 @@ export async function createSandbox(options: SandboxOptions): Promise<LocalServi
   const { now, seed, log } = options;
   const { engine, reasons } = options.engine
     ? { engine: options.engine, reasons: [] }
-    : await chooseEngine({ python: options.python });
+    : await chooseEngine({ python: options.python, exposed: options.exposed });
   const tenants = sampleTokens(seed);
   const sessions = new Sessions({ engine, now, quota: options.quota });
   const artifacts = new Artifacts(now);

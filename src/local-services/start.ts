@@ -12,7 +12,7 @@ import { createRates } from './rates.ts';
 import { RequestLog } from './request-log.ts';
 import { createSandbox } from './sandbox.ts';
 import { createSeries } from './series.ts';
-import { type Served, serve } from './serve.ts';
+import { isLoopback, type Served, serve } from './serve.ts';
 
 export interface StartOptions {
   /** Default 1. */
@@ -68,7 +68,8 @@ const makers: Readonly<Record<ServiceName, Maker>> = {
   news: (options, { providers, port }) =>
     createNews({ ...options, providers, outletsPort: port && port + SERVICE_NAMES.length }),
   football: (options, { quota }) => createFootball({ ...options, quota }),
-  sandbox: (options, { python, allowPrivateUrls }) => createSandbox({ ...options, python, allowPrivateUrls }),
+  sandbox: (options, { python, allowPrivateUrls, host }) =>
+    createSandbox({ ...options, python, allowPrivateUrls, exposed: host !== undefined && !isLoopback(host) }),
 };
 
 /**

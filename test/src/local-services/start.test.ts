@@ -40,6 +40,24 @@ describe('starting the local services', () => {
     }
   });
 
+  test('runs code in bubblewrap alone where its address is not plainly that of this machine', async () => {
+    const { PATH } = process.env;
+    const said: string[] = [];
+    // No bubblewrap is found.
+    process.env['PATH'] = '';
+    try {
+      // Written so it is still this machine, and no test listens elsewhere.
+      const { close } = await startServices({ host: '127.1', log: (line) => said.push(line) });
+      await close();
+    } finally {
+      process.env['PATH'] = PATH;
+    }
+    assert.ok(
+      said.some((line) => /Pyodide is not used where other machines reach the sandbox/.test(line)),
+      said.join('\n'),
+    );
+  });
+
   test('lets one that cannot start keep the others from nothing, where that is wanted', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -28,6 +28,13 @@ describe('the engine of the sandbox', () => {
     assert.deepEqual(reasons, ['bubblewrap is not used: bubblewrap is not installed.']);
   });
 
+  test('is never Pyodide where other machines reach it, which is no boundary for their code', async () => {
+    const { engine, reasons } = await chooseEngine({ path, embedded: pythonDouble, exposed: true });
+
+    assert.equal(engine.name, 'none');
+    assert.match(reasons.at(-1) ?? '', /Pyodide is not used where other machines reach the sandbox/);
+  });
+
   test('an interpreter that was asked for is never run unprotected, and that is said', {
     skip: real.skip,
   }, async () => {
