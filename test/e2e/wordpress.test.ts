@@ -102,7 +102,7 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
 
     assert.match(
       body,
-      /<div data-tarja="polls" data-view="runoff" style="min-height:420px"><ul><li>\S.*? \d+(\.\d)?%<\/li>/,
+      /<div data-tarja="polls" data-view="runoff" style="min-height:420px"><ul><li>\S.*? \d+(\.\d)?%<\/li><\/ul><p>Source: Polling index · \w+ \d+, 2026<\/p>/,
     );
     assert.match(body, /<div data-tarja="polls" data-form="race" style="min-height:26em"><ul><li>Helena Prado \d/);
   });
@@ -200,7 +200,10 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     await gatewayHas('rates/rate/USD/BRL', 'rates/rate/EUR/BRL');
     const body = await bodyOf(publish('[tarja widget="rates" pairs="USD EUR"]'));
 
-    assert.match(body, /<li>USD\/BRL \d+\.\d\d<\/li><li>EUR\/BRL \d+\.\d\d<\/li><\/ul><p>2026-11-\d\d<\/p>/);
+    assert.match(
+      body,
+      /<li>USD\/BRL \d\.\d{4}<\/li><li>EUR\/BRL \d\.\d{4}<\/li><\/ul><p>Source: Reference rates of central banks · November \d+, 2026<\/p>/,
+    );
   });
 
   test('the gateway is asked once a minute for all readers, and while it is away the last value stands for a day', async () => {
@@ -241,6 +244,13 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
   test('pages tell the widgets where the gateway is, and the setting takes addresses only', async () => {
     const page = await (await fetch(publish('[tarja widget="polls"]'))).text();
     assert.ok(page.includes(`<meta name="tarja-gateway" content="${host.url}/tarja/">`));
+
+    const asked = site.php(`
+      add_filter( 'pre_http_request', function ( $answer, $how, $url ) { echo $url; return new WP_Error(); }, 10, 3 );
+      add_filter( 'pre_option_tarja_gateway', '__return_empty_string' );
+      add_filter( 'home_url', fn() => 'https://news.example/blog' );
+      Tarja\\ask( 'polls/presidente' );`);
+    assert.equal(asked, 'https://news.example/tarja/polls/presidente');
 
     assert.equal(site.php(`echo Tarja\\clean_address( 'javascript:alert(1)' );`), '');
     assert.equal(

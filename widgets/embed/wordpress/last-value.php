@@ -72,10 +72,8 @@ function paths_of( $widget, $settings ) {
 
 /** The newest answer to a path, from the gateway or as it was last known. */
 function ask( $path ) {
-	$gateway = gateway_url();
-	if ( '' === $gateway ) {
-		return null;
-	}
+	// Without an address it is where the widgets ask, too: at the root of this host.
+	$gateway = gateway_url() ?: preg_replace( '#^(https?://[^/]+).*#', '$1/tarja/', home_url() );
 	$url     = trailingslashit( $gateway ) . $path;
 	$kept    = 'tarja_' . md5( $url );
 	$known   = get_transient( $kept );
@@ -103,10 +101,18 @@ function ask( $path ) {
 }
 
 function summary( $widget, $settings, $data ) {
-	return 'polls' === $widget ? poll_summary( $settings, $data[0] ) : rate_summary( $data );
+	$is_polls = 'polls' === $widget;
+	list( $said, $day ) = $is_polls ? poll_summary( $settings, $data[0] ) : rate_summary( $data );
+	if ( ! $said ) {
+		return '';
+	}
+	$source = $settings['source'] ?? ( $is_polls ? __( 'Polling index', 'tarja' ) : __( 'Reference rates of central banks', 'tarja' ) );
+	/* translators: %s: who the figures are from */
+	$foot = array_filter( array( sprintf( __( 'Source: %s', 'tarja' ), $source ), said_day( $day ) ) );
+	return '<ul><li>' . implode( '</li><li>', array_map( 'esc_html', $said ) ) . '</li></ul><p>' . esc_html( implode( ' · ', $foot ) ) . '</p>';
 }
 
-/** The newest survey, in official order. */
+/** The newest survey, in official order: sentences, and its day. */
 function poll_summary( $settings, $data ) {
 	switch ( $settings['view'] ?? 'president' ) {
 		case 'runoff':
@@ -120,17 +126,17 @@ function poll_summary( $settings, $data ) {
 			$block = $data['presidente'] ?? null;
 	}
 	if ( ! isset( $block['candidates'], $block['indiceMedia'] ) || ! is_array( $block['candidates'] ) || ! is_array( $block['indiceMedia'] ) ) {
-		return '';
+		return array( array(), '' );
 	}
 	$newest = newest( $block['indiceMedia'] );
 	$said   = array();
 	foreach ( $block['candidates'] as $candidate ) {
 		$name = $candidate['name'] ?? null;
 		if ( is_string( $name ) && is_numeric( $newest[ $name ] ?? null ) ) {
-			$said[] = '<li>' . esc_html( $name . ' ' . number_format_i18n( $newest[ $name ], decimals( $newest[ $name ] ) ) . '%' ) . '</li>';
+			$said[] = $name . ' ' . number_format_i18n( $newest[ $name ], decimals( $newest[ $name ] ) ) . '%';
 		}
 	}
-	return $said ? list_of( $said, $newest['Data'] ?? '' ) : '';
+	return array( $said, $newest['Data'] ?? '' );
 }
 
 /** Surveys come in any order, their days written DD/MM/YYYY. */
@@ -147,24 +153,28 @@ function newest( $surveys ) {
 	return $surveys[0] ?? array();
 }
 
+/** Newest rates, as many digits of each as the widget has: sentences, and the newest day. */
 function rate_summary( $rates ) {
 	$said = array();
 	$day  = '';
 	foreach ( $rates as $rate ) {
-		if ( is_numeric( $rate['rate'] ?? null ) ) {
-			$said[] = '<li>' . esc_html( ( $rate['base'] ?? '' ) . '/' . ( $rate['quote'] ?? '' ) . ' ' . number_format_i18n( (float) $rate['rate'], $rate['rate'] < 1 ? 4 : 2 ) ) . '</li>';
-			$day    = $rate['date'] ?? $day;
+		$number = $rate['rate'] ?? null;
+		if ( is_numeric( $number ) ) {
+			$places = $number > 5000 ? 0 : ( $number > 80 ? 2 : ( $number > 20 ? 3 : ( $number > 1 ? 4 : ( $number > 0.0001 ? 5 : 6 ) ) ) );
+			$said[] = ( $rate['base'] ?? '' ) . '/' . ( $rate['quote'] ?? '' ) . ' ' . number_format_i18n( (float) $number, $places );
+			$day    = max( $day, (string) ( $rate['date'] ?? '' ) );
 		}
 	}
-	return $said ? list_of( $said, $day ) : '';
+	return array( $said, $day );
 }
 
 function decimals( $number ) {
 	return (float) $number === floor( (float) $number ) ? 0 : 1;
 }
 
-/** Items are escaped already. */
-function list_of( $items, $day ) {
-	$time = is_string( $day ) && '' !== $day ? '<p>' . esc_html( $day ) . '</p>' : '';
-	return '<ul>' . implode( $items ) . '</ul>' . $time;
+/** A day, YYYY-MM-DD or DD/MM/YYYY, as this site writes days. */
+function said_day( $day ) {
+	$day = preg_replace( '#^(\d\d)/(\d\d)/(\d{4})$#', '$3-$2-$1', is_string( $day ) ? $day : '' );
+	$at  = preg_match( '/^\d{4}-\d\d-\d\d$/', $day ) ? strtotime( $day . ' UTC' ) : false;
+	return false === $at ? '' : wp_date( get_option( 'date_format' ), $at, new \DateTimeZone( 'UTC' ) );
 }
