@@ -371,6 +371,19 @@ describe('tarja-polls', () => {
     expect(element.getBoundingClientRect().height).to.be.at.least(320);
   });
 
+  it('says so, too, where a CMS has put a line break inside, or a framework its marks, and not where a picture stands there', async () => {
+    const waiting = gateway(() => new Promise(() => {})).data;
+    for (const [inside, said] of [
+      ['<br>\n', 'Loading…'],
+      ['<p>&nbsp;</p><!---->', 'Loading…'],
+      ['<p><img alt="" /></p>', undefined],
+    ] as const) {
+      const element = await mountWidget<PollsWidget>(`<tarja-polls>${inside}</tarja-polls>`, waiting);
+      await element.updateComplete;
+      expect(element.shadowRoot?.querySelector('.message')?.textContent, inside).to.equal(said);
+    }
+  });
+
   it('says calmly that nothing could be had', async () => {
     const element = await widget(gateway(() => new Response('{"error":"unauthorized"}', { status: 401 })).data);
     await until(element, 'misconfigured');

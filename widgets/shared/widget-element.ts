@@ -398,8 +398,8 @@ export abstract class WidgetElement extends LitElement {
       : nothing;
     if (!drawn) {
       const loading = state === 'loading';
-      // What a server or an author wrote inside says more than that nothing has come yet.
-      const inside = this.innerHTML.trim();
+      // What a server or an author wrote inside says more than that nothing has come yet. A CMS puts line breaks there by itself.
+      const inside = this.textContent?.trim() || this.querySelector(':not(br, p)');
       // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
       return html`<figure part="figure" lang=${this.#fallbackLanguage} aria-busy=${loading}>
         ${inside ? html`<slot></slot>` : loading ? nothing : title}
