@@ -116,7 +116,7 @@ export function airOperations({ store, templates, channels, now }: ApiOptions): 
       ...{ body: { by: BY }, command: true, answer: 'Layer', answers: commandAnswers },
       async handle(request) {
         const answers = await Promise.all(
-          // Whatever changed meanwhile: nobody compares in a panic.
+          // Whatever changed meanwhile: a panic does not wait for a comparison.
           channels.map(({ id }) => run({ ...request, ifRevision: undefined, path: { channel: id } }, { op: 'clear' })),
         );
         const refused = answers.find(({ status }) => status !== 200);
