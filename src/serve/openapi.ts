@@ -102,7 +102,7 @@ function bodyContent(body: NonNullable<Operation['body']>, open: boolean): objec
 }
 
 function answer(status: number, description: string, success: Pick<Operation, 'answer' | 'csv'> = {}): object {
-  if (status === 204) return { description };
+  if (status === 204 || status < 200) return { description };
   const isDone = status < 300;
   const name = isDone ? success.answer : 'Error';
   const schema = name ? { $ref: `#/components/schemas/${name}` } : { type: 'object' };

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { WebSocketServer } from 'ws';
-import type { Locale, Sentence } from '../format/locale.ts';
+import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { runAutoOut } from '../show/auto-out.ts';
 import { isId } from '../show/model.ts';
 import { malformed } from '../show/refusal.ts';
@@ -46,6 +46,22 @@ export interface ShowServer {
 }
 
 const SOCKET_PATH = '/api/show/socket';
+/** What the address of the socket is without an upgrade: OpenAPI lists it, and who asks for it is told what it is. */
+const socketOperation: Operation = {
+  ...{ id: 'socket', method: 'GET', path: SOCKET_PATH, reads: true },
+  summary:
+    'The show as a WebSocket: requests { id, op, key, ifRevision, value } are answered by { id, revision } or { id, refused }, and changes come as { key, revision, value }.',
+  answers: { 101: 'The connection is a WebSocket from now on.', 426: 'The request asks for no WebSocket.' },
+  handle: async () => ({
+    status: 426,
+    body: { code: 'upgrade-required' },
+    said: sentence(
+      'This is the address of a WebSocket: connect to it with ws:// or wss://.',
+      'Este é o endereço de um WebSocket: conecte-se a ele com ws:// ou wss://.',
+    ),
+    headers: { Upgrade: 'websocket' },
+  }),
+};
 /** Messages above this end a connection; so do bytes that a client does not take. */
 const LARGEST_MESSAGE = 5_000_000;
 const LARGEST_BACKLOG = 20_000_000;
@@ -56,6 +72,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   const access = stationAccess(tokens, now);
   const operations = [
     ...showApi(options),
+    socketOperation,
     ...(options.uploads === undefined ? [] : [uploadOperation(options.uploads)]),
     ...ografOperations(options),
   ];

@@ -281,6 +281,19 @@ describe('station', () => {
     }
   });
 
+  test('the address of the socket says what it is to one who opens it as a page, and stands in OpenAPI', async () => {
+    const { host } = await start(tokens);
+
+    const answer = await fetch(`http://${host}/api/show/socket?token=${tokens.output}`);
+    const { code, message } = await answer.json();
+    assert.deepEqual([answer.status, code, answer.headers.get('upgrade')], [426, 'upgrade-required', 'websocket']);
+    assert.match(message, /WebSocket/);
+    const openapi = await fetch(`http://${host}/api/openapi.json?token=${tokens.output}`);
+    assert.deepEqual((await openapi.json()).paths['/api/show/socket'].get.responses[101], {
+      description: 'The connection is a WebSocket from now on.',
+    });
+  });
+
   test('a file that the disk does not take is refused in words', async () => {
     const { host } = await start(undefined, join(folder, 'strap/config.json/uploads'));
 
