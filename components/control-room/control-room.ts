@@ -17,7 +17,15 @@ import type { ItemDetailsElement } from './item-details.ts';
 import type { ItemEditorElement } from './item-editor.ts';
 import { keep, kept, windowOperator } from './kept.ts';
 import { type KeySheet, renderKeySheet } from './key-sheet.ts';
-import { actionOfKey, type DeskAction, defaultKeys, type KeyMap, type PressedAction, rundownActions } from './keys.ts';
+import {
+  actionOfKey,
+  type DeskAction,
+  defaultKeys,
+  type KeyMap,
+  type PressedAction,
+  rundownActions,
+  tableActions,
+} from './keys.ts';
 import { renderLog } from './log-panel.ts';
 import type { ProgramElement } from './program.ts';
 import { roomIcons } from './room-icons.ts';
@@ -385,9 +393,8 @@ export class ControlRoomElement extends LocalisedElement {
     if (path.some((target) => target instanceof HTMLDialogElement) && !isPanic) return;
     const rundown = this.#rundown;
     if (rundownActions.has(action) && !(rundown && path.includes(rundown))) return;
-    // In a table the same key duplicates rows.
-    if (action === 'duplicateItem' && path.some((target) => (target as Partial<Element>).localName === 'tarja-table'))
-      return;
+    const isInTable = path.some((target) => (target as Partial<Element>).localName === 'tarja-table');
+    if (tableActions.has(action) && isInTable) return;
     event.preventDefault();
     event.stopPropagation();
     const repeats = ['itemUp', 'itemDown', 'moveUp', 'moveDown'].includes(action);

@@ -67,6 +67,9 @@ export const rundownActions: ReadonlySet<DeskAction> = new Set([
   'undo',
 ]);
 
+/** Actions whose keys a table of the form has for its rows: they work outside of one. */
+export const tableActions: ReadonlySet<DeskAction> = new Set(['itemUp', 'itemDown', 'duplicateItem']);
+
 /** A key that was pressed for an action; presets and variants come with their number, from 1. */
 export interface PressedAction {
   readonly action: DeskAction;

@@ -272,10 +272,15 @@ describe('<tarja-control-room>', () => {
     expect(titles()).to.deep.equal(['Item a', 'Item b', 'Item c']);
 
     const title = inside(inside<ItemDetailsElement>(room, 'tarja-item-details'), 'input');
-    // A table of a form has the key for its rows.
+    // A table of a form has these keys for its rows.
     const table = document.createElement('tarja-table');
     title.after(table);
+    const before = selected();
     await press('d', { ...ctrl, on: table });
+    await press('ArrowUp', { ...ctrl, on: table });
+    await press('ArrowDown', { ...ctrl, on: table });
+    await press('ArrowDown', { ...ctrl, on: table });
+    expect(selected()).to.equal(before);
     table.remove();
     await press('Delete', { on: title });
     await press('z', { ...ctrl, on: title });
