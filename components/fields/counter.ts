@@ -29,6 +29,9 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
       [part='label'] {
         line-height: 40px;
       }
+      :host(:focus-within) [part='label'] {
+        min-height: 40px;
+      }
       .control {
         min-height: 40px;
       }

@@ -9,6 +9,9 @@ export const gridStyles = css`
     max-width: 100%;
     line-height: 26px;
   }
+  :host(:focus-within) [part='label'] {
+    min-height: 26px;
+  }
   .control,
   .note {
     margin-inline-start: 0;

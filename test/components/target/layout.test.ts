@@ -270,13 +270,30 @@ describe('target: room, direction and motion', () => {
     const height = form.scrollHeight;
 
     expect(isCut(labelOf('name'))).to.equal(true);
-    for (const name of ['name', 'homeScore', 'showRole']) {
-      const field = fieldOf(form, name);
+    for (const [name, field] of fieldsOf(form)) {
       const before = field.getBoundingClientRect().height;
       field.focus();
-      expect([isCut(labelOf(name)), field.getBoundingClientRect().height], name).to.deep.equal([false, before]);
+      const label = labelOf(name);
+      expect([isCut(label), field.getBoundingClientRect().height], name).to.deep.equal([false, before]);
     }
     expect(form.scrollHeight).to.equal(height);
+  });
+
+  it('moves no label that is whole', async () => {
+    const form = await open();
+    const lineOf = (field: Element) => {
+      const label = field.shadowRoot?.querySelector('[part=label]');
+      const text = label && document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode();
+      return text && rectOf(text as Text, 0)?.bottom;
+    };
+    const moved = [...fieldsOf(form)].filter(([, field]) => {
+      const top = () => (lineOf(field) ?? 0) - field.getBoundingClientRect().top;
+      const before = top();
+      field.focus();
+      return Math.abs(top() - before) > 0.5;
+    });
+
+    expect(moved.map(([name]) => name)).to.deep.equal([]);
   });
 
   it('is mirrored: labels and bars at the right, marks at the left', async () => {
