@@ -22,6 +22,7 @@ export class RenderPage {
   readonly #isLive: boolean;
   #frameTime = 1000;
   #last: Buffer | undefined;
+  #stopWatching: () => void = () => {};
   /** A frame since the last picture showed something else. */
   #changed = true;
 
@@ -76,6 +77,19 @@ export class RenderPage {
     return page;
   }
 
+  /** Tells from now on the address of each request that the policy of the page refuses, and of its frames. */
+  async watchRefused(tell: (address: string) => void): Promise<void> {
+    this.#stopWatching = this.#browser.devtools.listen((method, params, session) => {
+      if (session !== this.#session || method !== 'Audits.issueAdded') return;
+      const { details } = params['issue'] as {
+        details: { contentSecurityPolicyIssueDetails?: { blockedURL?: string } };
+      };
+      const { blockedURL } = details.contentSecurityPolicyIssueDetails ?? {};
+      if (blockedURL && URL.canParse(blockedURL)) tell(blockedURL);
+    });
+    await this.#send('Audits.enable');
+  }
+
   /** Calls a function of `tarjaRender`, drawing frames until it answers. */
   async call(name: 'load' | 'goTo', argument: unknown): Promise<PageStatus> {
     return (await this.evaluate(`tarjaRender.${name}(${JSON.stringify(argument)})`)) as PageStatus;
@@ -117,6 +131,7 @@ export class RenderPage {
 
   /** Closes the page, and leaves its browser open. */
   async close(): Promise<void> {
+    this.#stopWatching();
     await this.#browser.devtools.send('Target.closeTarget', { targetId: this.#target });
   }
 

@@ -225,6 +225,16 @@ describe('graphics that are played to be validated', { timeout: 240_000 }, () =>
       ['warning', 'run-module-fails', false],
       ['warning', 'run-host-lacks', 'https://cdn.example/motion.js'],
     ]);
+    // In a frame of its own, as exported templates are; nothing else is wrong with it.
+    const framed = `async load(params) {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = '<script>fetch("https://data.example/rows.json").catch(() => {})</' + 'script>';
+      document.body.append(frame);
+      await new Promise((loaded) => frame.addEventListener('load', loaded));
+      frame.remove();
+      return super.load(params);
+    }`;
+    assert.deepEqual(await told('framed', framed), [['warning', 'run-host-lacks', 'https://data.example/rows.json']]);
     // A canvas that is used otherwise has no WebGL, as in a browser without a graphics card.
     const draws = `async playAction(params) {
       const canvas = document.createElement('canvas');

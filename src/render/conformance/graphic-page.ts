@@ -25,10 +25,12 @@ export class PageHangs extends Error {}
  */
 export class GraphicPage {
   readonly #page: RenderPage;
+  readonly #refused: ReadonlySet<string>;
   readonly #deadline: number;
 
-  private constructor(page: RenderPage, deadline: number) {
+  private constructor(page: RenderPage, refused: ReadonlySet<string>, deadline: number) {
     this.#page = page;
+    this.#refused = refused;
     this.#deadline = deadline;
   }
 
@@ -37,7 +39,10 @@ export class GraphicPage {
    * @param deadline for the answer to a call, in milliseconds
    */
   static async open(browser: RenderBrowser, address: string, size: Size, deadline: number): Promise<GraphicPage> {
-    return new GraphicPage(await RenderPage.open(browser, address, size, { live: true }), deadline);
+    const page = await RenderPage.open(browser, address, size, { live: true });
+    const refused = new Set<string>();
+    await page.watchRefused((asked) => refused.add(asked));
+    return new GraphicPage(page, refused, deadline);
   }
 
   /** Imports the module. */
@@ -81,8 +86,9 @@ export class GraphicPage {
   }
 
   /** What the graphic asked for and was not given here: addresses elsewhere, and WebGL where this browser lacks it. */
-  lacking(): Promise<readonly string[]> {
-    return this.#ask('lacking');
+  async lacking(): Promise<readonly string[]> {
+    const kinds: readonly string[] = await this.#ask('lacking');
+    return [...this.#refused, ...kinds];
   }
 
   /** All texts of the graphic, those in its open shadow roots too. */
@@ -117,9 +123,6 @@ export const pageScript = `globalThis.tarjaGraphic = (() => {
   let type;
   let graphic;
   const lacking = new Set();
-  document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
-    if (/^(https?|wss?):/.test(blockedURI)) lacking.add(blockedURI);
-  });
   for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
     const { getContext } = prototype;
     prototype.getContext = function (kind, ...options) {
