@@ -64,7 +64,8 @@ export function renderTemplateSearch(
   const found = findTemplates(templates, search.text);
   const chosen = Math.min(search.chosen, found.length - 1);
   const keydown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Enter ends the composition of a character, and adds nothing.
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key];
     const template = found[chosen];
     if (to !== undefined) on.change({ ...search, chosen: Math.max(0, Math.min(to, found.length - 1)) });

@@ -252,6 +252,9 @@ describe('<tarja-control-room>', () => {
     search.value = 'teams';
     search.dispatchEvent(new Event('input', { bubbles: true }));
     await settled();
+    await press('Enter', { on: search, isComposing: true });
+    await settled();
+    expect(rows()).to.have.length(3);
     await press('Enter', { on: search });
     await until(() => rows().length === 4);
     expect(titles()).to.deep.equal(['Item a', 'Porto Real', 'Item b', 'Item c']);
