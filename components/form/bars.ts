@@ -84,6 +84,7 @@ export function renderTakeBar(
   // Of the values, and of the picture.
   const warnings = summary.warnings + noted;
   const onAir = Object.keys(session.air).length > 0;
+  const whyNoRevert = !onAir ? words.notOnAir : changed === 0 ? words.changed(formatNumber(0, locale)) : undefined;
   const { onlyChanged } = filter;
   const aim = (event: Event) => popovers.aim(event, session);
   return html`
@@ -124,7 +125,14 @@ export function renderTakeBar(
         <small class=${onAir ? 'air' : ''}>${onAir ? words.onAir : words.notOnAir}</small>
       </span>
       <span class="space"></span>
-      <button name="revert" aria-disabled=${!onAir || changed === 0} ?disabled=${inactive}>${words.revert}</button>
+      <button
+        name="revert"
+        title=${whyNoRevert ?? nothing}
+        aria-disabled=${whyNoRevert !== undefined}
+        ?disabled=${inactive}
+      >
+        ${words.revert}
+      </button>
       <button name="take" class="primary" part="take" aria-describedby="diff" aria-busy=${taking} ?disabled=${inactive}>
         ${taking ? words.taking : words.take}
       </button>

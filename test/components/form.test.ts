@@ -366,11 +366,18 @@ describe('tarja-form', () => {
     ]);
   });
 
-  it('reverts to what is on air, and resets to the default', async () => {
+  it('reverts to what is on air, and resets to the default; the button says why it cannot be pressed', async () => {
     const element = await form();
+    const reason = () => element.shadowRoot?.querySelector<HTMLButtonElement>('[name=revert]')?.title;
+    const reasons = [reason()];
     await type(element, 'Name', '!');
     element.take();
+    await element.updateComplete;
+    reasons.push(reason());
     await type(element, 'Name', '?');
+    await element.updateComplete;
+    reasons.push(reason());
+    expect(reasons).to.deep.equal(['Not on air yet', '0 changed', '']);
 
     element.revert();
     const reverted = element.values['name'];
