@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { bridgePlugin, bundleBridge } from '../../scripts/bridge-plugin.ts';
+import { bridgePlugin } from '../../scripts/bridge-plugin.ts';
 import { builtPlayground } from '../support/built-playground.ts';
 import { fetchFormPage } from './form-page.ts';
 
@@ -112,16 +112,6 @@ describe('sizes', () => {
         [],
       );
     }
-  });
-
-  // 6.8 kB, over its first budget of 6: it loads a station's fonts and logo before the first frame, says what is bound at a point, and hides
-  // dialogs and popovers of what is off, in shadow roots too.
-  test('the bridge inside a template: at most 7 kB', async (context) => {
-    const { text } = await bundleBridge(resolve('src/runtime/frame/declarative-graphic.ts'));
-    const bytes = gzipSync(text, { level: 9 }).length;
-
-    context.diagnostic(`${(bytes / kB).toFixed(1)} kB`);
-    assert.ok(bytes <= 7 * kB, `${bytes} bytes, where ${7 * kB} are allowed`);
   });
 });
 

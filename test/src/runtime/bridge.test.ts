@@ -7,13 +7,14 @@ import { bundleBridge } from '../../../scripts/bridge-plugin.ts';
 const frame = (name: string) => resolve(import.meta.dirname, '../../../src/runtime/frame', name);
 
 describe('the scripts inside a frame', () => {
-  // They load a station's fonts and logo before the first frame, and hide dialogs and popovers of what is off.
+  // They load a station's fonts and logo before the first frame, and hide dialogs and popovers of what is off, in shadow roots too.
   // The budgets leave some percent over what was last measured.
   const budgets = [
-    ['declarative-graphic.ts', 7000],
+    // 6.99 kB, over its first budget of 6: it says what is bound at a point, and outlines what is bound to a field.
+    ['declarative-graphic.ts', 7200],
     // Foreign graphics get values in their own places, also those of a schedule, are not seen before and after they play, and have
     // their own frames waited for.
-    ['module-graphic.ts', 6000],
+    ['module-graphic.ts', 6100],
     // Only where a picture is not played live. It moves videos and SVG's own animations too, and tells what a picture shows.
     ['clock-script.ts', 4700],
   ] as const;
