@@ -362,6 +362,22 @@ describe('tarja-polls', () => {
     expect(asked).to.deep.equal(['/tarja/polls/presidente']);
   });
 
+  it('comes to rest in a narrow column, too, where the names of many lines take room from the lines', async () => {
+    const element = await widget(gateway().data, 'most="12" style="width: 600px"');
+    await drawn(element);
+    let updates = 0;
+    const { requestUpdate } = element;
+    element.requestUpdate = (...given) => {
+      // Without an end the page would hang.
+      if (++updates < 50) requestUpdate.apply(element, given);
+    };
+    element.style.width = '320px';
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+
+    expect(updates).to.be.within(1, 49);
+    expect(all(element, '.name')).to.have.length(12);
+  });
+
   it('says that it loads, and reserves its place meanwhile', async () => {
     const element = await widget(gateway(() => new Promise(() => {})).data);
     element.style.setProperty('--tarja-height', '320px');

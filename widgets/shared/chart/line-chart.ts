@@ -21,8 +21,8 @@ export class LineChart implements ReactiveController {
   /** A chart is drawn anew when its place becomes wider or narrower. */
   #resizes: ResizeObserver | undefined;
   #window: Element | undefined;
-  /** Width, height and size of type. */
-  #size: readonly number[] = [0, 0, 16];
+  /** Width and height of the lines, size of type, and the height of the whole chart. */
+  #size: readonly number[] = [0, 0, 16, 0];
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -41,7 +41,8 @@ export class LineChart implements ReactiveController {
       this.#resizes.observe(window);
     }
     const { width, height, fontSize } = getComputedStyle(window);
-    const size = [width, height, fontSize].map((length) => Number.parseFloat(length) || 0);
+    const whole = getComputedStyle(window.parentElement ?? window).height;
+    const size = [width, height, fontSize, whole].map((length) => Number.parseFloat(length) || 0);
     if (`${size}` === `${this.#size}`) return;
     this.#size = size;
     // Not within the update that it was measured in.
@@ -55,7 +56,7 @@ export class LineChart implements ReactiveController {
 
   render(model: LineChartModel): TemplateResult {
     const { series, value, tick, time } = model;
-    const [width = 0, height = 0, em = 0] = this.#size;
+    const [width = 0, height = 0, em = 0, whole = 0] = this.#size;
     const [top, bottom] = [1.3 * em, height - 1.7 * em];
     const points = series.flatMap((each) => each.points);
     const [low, high] = extent(points.flatMap((point) => point.value ?? []));
@@ -70,8 +71,9 @@ export class LineChart implements ReactiveController {
     const x = linear(span, [start, width - 0.3 * em]);
     const y = linear(range, [bottom, top]);
     let named = endsOf(series).filter(({ series: { hue, colour } }) => hue || colour);
-    // Where there is no room for all names the highest have theirs.
-    const most = height ? Math.max(1, Math.floor((bottom - top) / (1.2 * em)) + 1) : named.length;
+    // Where there is no room for all names the highest have theirs. By the height of the whole chart, which is given: that of the
+    // lines depends on the names where these stand below, and the two would change each other without an end.
+    const most = whole ? Math.max(1, Math.floor((whole - 3 * em) / (1.2 * em)) + 1) : named.length;
     if (named.length > most) named = named.sort((one, other) => other.value - one.value).slice(0, most);
     const places = spread(
       named.map((end) => y(end.value)),
