@@ -36,7 +36,8 @@ export class LineChart implements ReactiveController {
     if (!window) return;
     if (window !== this.#window) {
       this.#window = window;
-      this.#resizes ??= new ResizeObserver(() => this.#host.requestUpdate());
+      // In the next frame: what is drawn anew may change its size once more.
+      this.#resizes ??= new ResizeObserver(() => requestAnimationFrame(() => this.#host.requestUpdate()));
       this.#resizes.disconnect();
       this.#resizes.observe(window);
     }
@@ -71,9 +72,11 @@ export class LineChart implements ReactiveController {
     const x = linear(span, [start, width - 0.3 * em]);
     const y = linear(range, [bottom, top]);
     let named = endsOf(series).filter(({ series: { hue, colour } }) => hue || colour);
-    // Where there is no room for all names the highest have theirs. By the height of the whole chart, which is given: that of the
-    // lines depends on the names where these stand below, and the two would change each other without an end.
-    const most = whole ? Math.max(1, Math.floor((whole - 3 * em) / (1.2 * em)) + 1) : named.length;
+    // Where there is no room for all names the highest have theirs. How many follows from the height of the whole chart, which is
+    // given: where names stand below the lines, at most half of it is theirs. The height of the lines depends on the names there,
+    // and the two would change each other without an end.
+    const room = whole > height + 1 ? whole / 2 : whole - 1.8 * em;
+    const most = whole ? Math.max(1, Math.floor(room / (1.2 * em))) : named.length;
     if (named.length > most) named = named.sort((one, other) => other.value - one.value).slice(0, most);
     const places = spread(
       named.map((end) => y(end.value)),
