@@ -214,6 +214,18 @@ describe('tarja-indicator-chart', () => {
     expect(text(element, '.foot')).to.contain('+0.13 pp from February 2026');
   });
 
+  it('has the whole figure and its unit beside the line on a phone', async () => {
+    const { data } = gateway(() => series(months(998_000.1, 1_027_248.9), { unit: 'R$ milhões' }));
+    const element = await widget('tarja-indicator-chart', data, 'lang="pt-BR" style="width: 300px"');
+    await until(element, 'fresh');
+    await appears(element, '.line');
+
+    expect(plain(text(element, '.plot .name'))).to.equal('R$ 1.027.248,9 milhões');
+    const figure = document.createRange();
+    figure.selectNodeContents(inside(element, '.plot .name'));
+    expect(figure.getBoundingClientRect().right).to.be.at.most(element.getBoundingClientRect().right);
+  });
+
   it('draws the time between two days instead', async () => {
     const { data, asked } = answering();
     const element = await widget('tarja-indicator-chart', data, 'start="2020-01-01" end="2020-12-31"');

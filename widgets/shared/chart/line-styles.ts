@@ -99,6 +99,10 @@ export const lineStyles = css`
     font-weight: 600;
     text-overflow: ellipsis;
   }
+  /* A figure alone may end its line before the words of its unit. */
+  .unsaid .name {
+    white-space: normal;
+  }
   /* A narrow column is the plot's: the names stand below it, each behind a piece of its line. */
   @container (width < 28em) {
     .plot:has(.names:not(.unsaid)) {
