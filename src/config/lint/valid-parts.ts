@@ -19,16 +19,27 @@ export function lintBroken(
   const severity = options.rules?.['secret-in-document'] ?? 'warning';
   if (severity === 'off') return found;
   const told = new Set(found.flatMap(({ code, pointer }) => (code === 'secret-in-document' ? pointer : [])));
-  const others = [...secretsIn(document, '')].filter(({ pointer }) => !told.has(pointer));
+  const others = secretsIn(document).filter(({ pointer }) => !told.has(pointer));
   return [...found, ...others.map((secret) => ({ ...secret, severity }))];
 }
 
-function* secretsIn(value: unknown, pointer: string): Iterable<Finding<'secret-in-document'>> {
-  if (typeof value === 'string') {
-    const form = mayHoldSecret(value) ? secretIn(value) : undefined;
-    if (form) yield { code: 'secret-in-document', pointer, at: 'value', params: { form } };
-  } else if (typeof value === 'object' && value !== null)
-    for (const [step, inside] of Object.entries(value)) yield* secretsIn(inside, child(pointer, step));
+/** In the order of the document, without recursion and each object once: a value of a program may be nested without an end. */
+function secretsIn(document: unknown): Finding<'secret-in-document'>[] {
+  const found: Finding<'secret-in-document'>[] = [];
+  const seen = new Set<object>();
+  const waiting: { value: unknown; pointer: string }[] = [{ value: document, pointer: '' }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, pointer } = next;
+    if (typeof value === 'string') {
+      const form = mayHoldSecret(value) ? secretIn(value) : undefined;
+      if (form) found.push({ code: 'secret-in-document', pointer, at: 'value', params: { form } });
+    } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+      seen.add(value);
+      for (const [step, inside] of Object.entries(value).reverse())
+        waiting.push({ value: inside, pointer: child(pointer, step) });
+    }
+  }
+  return found;
 }
 
 /** Warnings about what is valid in a broken document. A misspelt member of the root is read as the one it was meant to be. */

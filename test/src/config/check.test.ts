@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { type CheckOptions, check } from '../../../src/config/check.ts';
+import { type CheckOptions, check, validate } from '../../../src/config/check.ts';
 import type { Diagnostic } from '../../../src/config/diagnostic.ts';
 import { applyEdits, textEdits } from '../../../src/config/json/edit.ts';
 import { locate } from '../../../src/config/json/locate.ts';
@@ -195,6 +195,16 @@ describe('check', () => {
       assert.deepEqual(told({ rules: { 'secret-in-document': 'off' } }), []);
       assert.deepEqual(told({ rules: { 'secret-in-document': 'error' } })[0], ['/apiKey', 'error']);
       assert.equal(check(JSON.stringify([key])).diagnostics.at(-1)?.code, 'secret-in-document');
+    });
+
+    test('a value that holds itself, or is nested ever deeper, is refused as any other', () => {
+      const document: Record<string, unknown> = { fields: [] };
+      document['own'] = { document };
+      let deep: unknown = 'end';
+      for (let level = 0; level < 20_000; level++) deep = [deep];
+
+      assert.equal(validate(document).valid, false);
+      assert.equal(validate({ fields: [], deep }).valid, false);
     });
 
     test('presets and variants are looked at one by one', () => {
