@@ -98,7 +98,11 @@ export function showJudge({
  * several. None where it changes nothing.
  */
 function recordOf(channel: string, before: Air, { layers }: Air, at: number): LogRecord | undefined {
-  const changed = Object.entries(layers).filter(([layer, held]) => (held ? held.revision === 0 : before.layers[layer]));
+  const written = Object.entries(layers).filter(([layer, held]) => (held ? held.revision === 0 : before.layers[layer]));
+  const isPutOn = ([layer, held]: (typeof written)[number]) =>
+    held?.phase === 'on' && held.instance !== before.layers[layer]?.instance;
+  // What goes out for one that is put on belongs to that take.
+  const changed = written.some(isPutOn) ? written.filter(([, held]) => held?.phase !== 'out') : written;
   const [[layer, held] = [], ...others] = changed;
   if (layer === undefined) return undefined;
   const by = changed.flatMap(([, one]) => one?.by ?? [])[0] ?? 'socket';
@@ -107,11 +111,10 @@ function recordOf(channel: string, before: Air, { layers }: Air, at: number): Lo
     return { at, by, op: isClear ? 'clear' : 'put', channel };
   }
   if (!held) return { at, by, op: 'clear', channel, layer: Number(layer) };
-  const { template, values, item, phase, instance } = held;
-  const isOther = before.layers[layer]?.instance !== instance;
+  const { template, values, item, phase } = held;
   return {
     ...{ at, by, channel, layer: Number(layer), template, values },
-    op: phase === 'out' ? 'out' : isOther ? 'take' : 'update',
+    op: phase === 'out' ? 'out' : isPutOn([layer, held]) ? 'take' : 'update',
     ...(item !== undefined && { item }),
   };
 }

@@ -20,9 +20,15 @@ import { socketStore } from '../../../src/show/stores/socket.ts';
 import { until } from '../show/stores/conformance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-templates-'));
-mkdirSync(join(folder, 'strap'));
 const fields = [{ key: 'g', name: 'goals', label: 'Goals', type: 'number', default: 0, min: 0, max: 9 }];
-writeFileSync(join(folder, 'strap/config.json'), JSON.stringify({ fields }));
+for (const [name, meta] of Object.entries({
+  strap: undefined,
+  name: { name: 'Name', area: 'lower-third' },
+  breaking: { name: 'Breaking', area: 'lower-third' },
+})) {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, 'config.json'), JSON.stringify({ fields, meta }));
+}
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const tokens: Tokens = { operator: 'operator-token-of-a-test', output: 'output-token-of-a-test--' };
@@ -199,6 +205,28 @@ describe('station', () => {
       ['socket', 'clear', 20, undefined, undefined],
       ['ana', 'put', undefined, undefined, undefined],
       ['socket', 'clear', undefined, undefined, undefined],
+    ]);
+  });
+
+  test('what goes out for an air that a client writes belongs to that take, in the log', async () => {
+    const { store, connect } = await start();
+    const ana = connect();
+    await until(() => ana.connected);
+    const written = await ana.put('air/main', { layers: { 20: { template: 'name', phase: 'on' } } });
+    await until(async () => !isRefused(written) && (await ana.get('air/main'))?.revision === written.revision);
+    const before = (await ana.get('air/main'))?.value as Air | undefined;
+
+    const second = await ana.put('air/main', {
+      layers: { ...before?.layers, 30: { template: 'breaking', phase: 'on' } },
+    });
+
+    assert.ok(!isRefused(second));
+    const air = (await store.get('air/main'))?.value as Air;
+    assert.deepEqual([air.layers[20]?.phase, air.layers[30]?.phase], ['out', 'on']);
+    const told = (await store.log()).map(({ op, layer, template }) => [op, layer, template]);
+    assert.deepEqual(told, [
+      ['take', 20, 'name'],
+      ['take', 30, 'breaking'],
     ]);
   });
 
