@@ -68,8 +68,8 @@ export class ItemDetailsElement extends LocalisedElement {
   desk: ShowDesk | undefined;
   /** The item that is shown. */
   itemId: string | undefined;
-  /** Why the last change was not made, in a sentence. */
-  private refusal: string | undefined;
+  /** Why a change was not made, in a sentence, and the field whose text it is: that stays, to be corrected. */
+  private refusal: { readonly why: string; readonly of: HTMLInputElement | HTMLSelectElement } | undefined;
   /** The field that is typed into, until its text is settled: what changes in the show meanwhile does not write over it. */
   #typing: HTMLInputElement | undefined;
 
@@ -136,7 +136,7 @@ export class ItemDetailsElement extends LocalisedElement {
       ${
         this.refusal === undefined
           ? nothing
-          : html`<p class="trouble" role="alert">${roomIcons.problem}${words.notSaved(this.refusal)}</p>`
+          : html`<p class="trouble" role="alert">${roomIcons.problem}${words.notSaved(this.refusal.why)}</p>`
       }
     `;
   }
@@ -180,6 +180,8 @@ export class ItemDetailsElement extends LocalisedElement {
     const now = 'value' in reading ? reading.value : 0;
     input.value = this.#spell(stepped(now, grid, count));
     if (this.itemId !== undefined) void this.#save(this.itemId, input);
+    // Until it is stored, the next arrow counts on from here.
+    this.#typing = input;
   };
 
   #read(text: string, grid: (typeof numbers)[keyof typeof numbers]) {
@@ -191,7 +193,8 @@ export class ItemDetailsElement extends LocalisedElement {
   }
 
   #shown(name: string, stored = '') {
-    return live(this.#typing?.name === name ? this.#typing.value : stored);
+    const own = [this.#typing, this.refusal?.of].find((field) => field?.name === name);
+    return live(own?.value ?? stored);
   }
 
   #type({ target }: Event): void {
@@ -210,8 +213,10 @@ export class ItemDetailsElement extends LocalisedElement {
   async #save(id: string, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
     this.#typing = undefined;
     if (!this.desk) return;
-    const refusal = await this.#write(this.desk, id, this.#changeOf(input));
-    if (id === this.itemId) this.refusal = refusal;
+    const why = await this.#write(this.desk, id, this.#changeOf(input));
+    if (id !== this.itemId) return;
+    if (why !== undefined) this.refusal = { why, of: input };
+    else if (this.refusal?.of === input) this.refusal = undefined;
   }
 
   /** @returns why it was not changed, in a sentence */

@@ -401,6 +401,8 @@ describe('<tarja-control-room>', () => {
     expect(input('autoOut').value).to.equal('2,5');
     input('layer').focus();
     await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'ArrowDown' });
     await settled();
     expect(await item()).to.include({ layer: 21 });
 
@@ -408,7 +410,10 @@ describe('<tarja-control-room>', () => {
     expect(text(details.shadowRoot?.querySelector('[role=alert]'))).to.match(/^Não salvo: .*9999/);
     await type('layer', 'x');
     expect(text(details.shadowRoot?.querySelector('[role=alert]'))).to.match(/^Não salvo: /);
-    expect(await item()).to.include({ layer: 21 });
+    // What was typed stays, to be corrected, whatever else is saved meanwhile.
+    await type('autoOut', '3');
+    expect(await item()).to.include({ layer: 21, autoOut: 3000 });
+    expect(input('layer').value).to.equal('x');
     await type('layer', '22');
     expect(details.shadowRoot?.querySelector('[role=alert]')).to.equal(null);
     expect(details.shadowRoot?.querySelector('[type=number]')).to.equal(null);
