@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyDeclarations } from 'lit';
 import { ownActionsOf } from '../../src/interop/read-manifest.ts';
 import { isDone } from '../../src/runtime/status.ts';
-import type { AirLayer } from '../../src/show/model.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { ChannelView, LayerView } from '../../src/show/view.ts';
 import { keyLabel } from '../gestures/keys.ts';
@@ -10,6 +9,7 @@ import { deskWords } from '../strings/desk-words.ts';
 import { LocalisedElement } from '../strings/localised-element.ts';
 import { actOnAir, answerMessage } from './act-on-air.ts';
 import { FollowDesk } from './follow-desk.ts';
+import { cameFirst } from './item/air-commands.ts';
 import type { PicturePlaces } from './item/preview.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { renderLayer } from './layer-row.ts';
@@ -184,9 +184,9 @@ export class ProgramElement extends LocalisedElement {
   /** Of another operator who came first it is said what to do. */
   #whyRefused({ command: { op }, refusal }: RefusedCommand): string {
     const words = deskWords.in(this.language);
-    const current = refusal.code === 'stale' ? (refusal.current as AirLayer | null) : null;
-    if (current && op === 'update') return words.changedFirst(current.by);
-    if (current && (op === 'next' || op === 'out')) return words.cameFirst(current.by);
+    const other = cameFirst(refusal);
+    if (other && op === 'update') return words.changedFirst(other.by);
+    if (other && (op === 'next' || op === 'out')) return words.cameFirst(other.by);
     return refusalMessage(refusal, this.language);
   }
 

@@ -89,6 +89,11 @@ export class AirCommands {
   }
 }
 
+/** What another operator put on a layer first, where a change of it came too late; none where the layer is clear, or other reasons refused. */
+export function cameFirst(refusal: Refusal): AirLayer | undefined {
+  return refusal.code === 'stale' ? ((refusal.current as AirLayer | null) ?? undefined) : undefined;
+}
+
 /** What a layer holds, and at which revision. */
 export function layerAt(view: ShowView, { channel, layer }: AirPlace): { air: AirLayer | null; revision: number } {
   const found = view.channels.find(({ id }) => id === channel)?.layers.find((each) => each.layer === layer);

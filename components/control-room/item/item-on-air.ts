@@ -9,7 +9,7 @@ import type { FormElement, TakeRefusal } from '../../form/form.ts';
 import { deskWords } from '../../strings/desk-words.ts';
 import { type ItemWords, itemWords } from '../../strings/item-words.ts';
 import type { ShowDesk } from '../show-desk.ts';
-import { type AirAction, type AirCommands, type AirPlace, layerAt } from './air-commands.ts';
+import { type AirAction, type AirCommands, type AirPlace, cameFirst, layerAt } from './air-commands.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemSaver } from './item-saver.ts';
 
@@ -82,10 +82,10 @@ export class ItemOnAir {
     const reason = this.reasons[action];
     // The sentence stays when the station is back.
     if (reason !== undefined) return commands.refuse(action, desk.connected ? reason : this.#words.wasAway);
+    if (action !== 'take' && action !== 'update') return this.#step(action);
     this.#sent = this.#drafts;
     if (action === 'take') this.#tellInvalid(action, draft.form?.take());
-    else if (action === 'update') this.#update();
-    else await this.#step(action);
+    else this.#update();
   }
 
   /** One step on, out or clear. The graphic that is seen is meant: another operator's, which came first, neither steps on nor leaves. */
@@ -98,9 +98,8 @@ export class ItemOnAir {
       ...{ op: action, ...place },
       ...(instance !== undefined && { instance }),
     }));
-    if (!isRefused(result) || result.refused.code !== 'stale') return;
-    const current = result.refused.current as AirLayer | null;
-    if (current) commands.refuse(action, deskWords.in(locale()).cameFirst(current.by));
+    const other = isRefused(result) ? cameFirst(result.refused) : undefined;
+    if (other) commands.refuse(action, deskWords.in(locale()).cameFirst(other.by));
   }
 
   /**
@@ -176,7 +175,7 @@ export class ItemOnAir {
     const words = this.#words;
     const { code } = refusal;
     if (code !== 'stale') return { code, message: refusalMessage(refusal, locale()) };
-    const current = refusal.current as AirLayer | null;
+    const current = cameFirst(refusal);
     const isStillHere = current?.phase === 'on' && current.item === id;
     const isSame = sameJson(current?.values, draft.form?.values);
     const message =
