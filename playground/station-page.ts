@@ -1,5 +1,6 @@
 import { type Locale, nearestLocale } from '../src/format/locale.ts';
 import type { Channel } from '../src/serve/channel.ts';
+import { isLoopback } from '../src/services/shared/address.ts';
 
 /** The channels of the station, which its server writes into each page. None where the pages have no station. */
 export function channelsOfPage(): readonly Channel[] {
@@ -45,10 +46,9 @@ type PageAddress = Pick<URL, 'protocol' | 'hostname' | 'port'>;
  */
 export function frameAddress(address: PageAddress, page?: string): string {
   const { hostname, port } = address;
-  const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   const own = ownOriginFrame(address, page);
   const file = `${buildFolder()}frame.html`;
-  if (isLocal) return own ?? `http://*${labelOf(page)}.localhost:${port}${file}`;
+  if (isLoopback(hostname)) return own ?? `http://*${labelOf(page)}.localhost:${port}${file}`;
   return own === undefined ? file : `${file} ${own}`;
 }
 

@@ -1,4 +1,5 @@
 import { serviceTables } from '../services/catalog.ts';
+import { isLoopback } from '../services/shared/address.ts';
 import type { Fetch } from '../services/shared/endpoint.ts';
 import { Refusal, type ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
@@ -337,5 +338,5 @@ function isOwn(below: string): boolean {
 
 /** On the machine itself there is no network between. */
 function isEncrypted(url: string): boolean {
-  return /^https:/i.test(url) || /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname);
+  return /^https:/i.test(url) || isLoopback(new URL(url).hostname);
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { errorText } from '../format/problem.ts';
+import { isLoopback } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import type { Fault, LocalService } from './local-service.ts';
 import { type Answerer, hasNoBody, queryWithout, type RequestLog } from './request-log.ts';
-import { isLoopback } from './serve.ts';
 
 /** What the console is told of a service that was started, or that could not be. */
 export interface ConsoleService {

@@ -1,4 +1,5 @@
 import { errorText } from '../format/problem.ts';
+import { isLoopback } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import type { ConsoleService, ConsoleSource } from './console.ts';
 import type { Quota } from './football/quota.ts';
@@ -12,7 +13,7 @@ import { createRates } from './rates.ts';
 import { RequestLog } from './request-log.ts';
 import { createSandbox } from './sandbox.ts';
 import { createSeries } from './series.ts';
-import { isLoopback, type Served, serve } from './serve.ts';
+import { type Served, serve } from './serve.ts';
 
 export interface StartOptions {
   /** Default 1. */

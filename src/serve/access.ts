@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodePart } from '../format/decode-text.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
+import { isLoopback } from '../services/shared/address.ts';
 
 /** What a client may do: an output reads and acknowledges, and nothing else. */
 export type Role = 'operator' | 'output';
@@ -138,11 +139,6 @@ export function tokensFor(
     return { problem: `A token has at least ${SHORTEST} characters, so that it cannot be guessed.` };
   if (operator === output) return { problem: 'The two tokens are the same: an output could do what an operator may.' };
   return { tokens: { operator, output } };
-}
-
-/** Whether only this machine reaches what listens at an address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function tokenOf(caller: Caller): string | undefined {

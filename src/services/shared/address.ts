@@ -22,6 +22,11 @@ export const baseAddress: Reader<string> = (value, at) => {
   return address;
 };
 
+/** Whether a host is this machine itself, by its name or its address, in brackets as in a URL or without. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
 /** The same parameters. Half of a surrogate pair is no character that an address can hold: encoding it throws. */
 export function encodable(query: Query, at: string): Query {
   for (const [name, value] of Object.entries(query)) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Admitted, type Caller, isLoopback, stationAccess, tokensFor } from '../../../src/serve/access.ts';
+import { type Admitted, type Caller, stationAccess, tokensFor } from '../../../src/serve/access.ts';
+import { isLoopback } from '../../../src/services/shared/address.ts';
 
 const operator = 'operator-token-of-a-test';
 const output = 'output-token-of-a-test--';
@@ -33,7 +34,7 @@ describe('tokens of a station', () => {
   });
 
   test('loopback is what only this machine reaches', () => {
-    for (const host of ['127.0.0.1', '127.8.8.8', 'localhost', '::1']) assert.ok(isLoopback(host), host);
+    for (const host of ['127.0.0.1', '127.8.8.8', 'localhost', '::1', '[::1]']) assert.ok(isLoopback(host), host);
     for (const host of ['0.0.0.0', '::', '127.0.0.1.example.org', '10.0.0.1']) assert.ok(!isLoopback(host), host);
   });
 });
