@@ -102,7 +102,7 @@ export class StateCell extends LitElement {
     return html`
       <button class="open" aria-label=${words.open(name)} title=${words.open(name)} @click=${this.#choose}>
         <pg-still
-          .read=${async () => this.source}
+          .read=${this.#read}
           .recorder=${this.#look}
           .values=${this.values}
           .theme=${this.theme}
@@ -127,6 +127,8 @@ export class StateCell extends LitElement {
       }
     `;
   }
+
+  readonly #read = async (): Promise<TemplateSource> => this.source;
 
   /** A look at the texts of what the template itself draws; a widget's are its own. */
   get #look(): string {

@@ -8,7 +8,7 @@ import { applyEdits } from './json/edit.ts';
 import { parse } from './json/parse.ts';
 import type { SyntaxFault } from './json/source-cursor.ts';
 import { type LintOptions, lint } from './lint/lint.ts';
-import { lintBroken } from './lint/valid-parts.ts';
+import { lintBroken } from './lint/lint-broken.ts';
 import { languages } from './messages/languages.ts';
 
 export interface CheckOptions {

@@ -35,3 +35,10 @@ export function isBindable(attribute: string): boolean {
 export function attributeName(field: string): string {
   return `data-${field.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()}`;
 }
+
+/** A selector of what a document binds to a field; of a table, what its rows stand in. */
+export function boundTo(field: string, html: string): string {
+  const names = new Set(html.match(/\bdata-(?:text|show|hide|attr-[\w-]+)(?==)/g));
+  const bound = [...names].flatMap((name) => [`[${name}="${field}"]`, `[${name}^="${field}="]`]);
+  return [...bound, `:has(> template[data-each="${field}"])`].join();
+}

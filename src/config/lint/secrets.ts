@@ -1,3 +1,5 @@
+import { child } from '../json/pointer.ts';
+
 /**
  * What keys and tokens look like: `org:` and a hash (document 2 and 3, authentication), a bearer token, a key in the
  * query of an address. A hash has letters and digits; a name in front of a digest (`sha256:…`) makes it none.
@@ -26,6 +28,28 @@ export function mayHoldSecret(text: string): boolean {
 export function secretIn(text: string): SecretForm | undefined {
   for (const form in forms) if (forms[form as SecretForm].test(text)) return form as SecretForm;
   return undefined;
+}
+
+/**
+ * Where keys and tokens stand in any value, in its order. Without recursion and each object once: a value of a program may be nested
+ * without an end.
+ */
+export function secretsIn(document: unknown): readonly { readonly pointer: string; readonly form: SecretForm }[] {
+  const found: { pointer: string; form: SecretForm }[] = [];
+  const seen = new Set<object>();
+  const waiting: { value: unknown; pointer: string }[] = [{ value: document, pointer: '' }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, pointer } = next;
+    if (typeof value === 'string') {
+      const form = mayHoldSecret(value) ? secretIn(value) : undefined;
+      if (form) found.push({ pointer, form });
+    } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+      seen.add(value);
+      for (const [step, inside] of Object.entries(value).reverse())
+        waiting.push({ value: inside, pointer: child(pointer, step) });
+    }
+  }
+  return found;
 }
 
 /** A copy of any facts without the keys in them; the same value where there are none. */

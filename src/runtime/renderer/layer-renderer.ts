@@ -3,6 +3,7 @@ import type { Config } from '../../format/generated/types.ts';
 import { sameJson } from '../../format/json.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { resolve } from '../../values/resolve.ts';
+import { boundTo } from '../binding-rules.ts';
 import type { Fault, TextNote } from '../envelope.ts';
 import { type Look, readLook } from '../look.ts';
 import type { FieldValues, ScheduledAction } from '../ograf.ts';
@@ -456,7 +457,9 @@ export class LayerRenderer implements GroupMember {
   async showField(name: string | undefined): Promise<void> {
     const { html } = this.#loaded ?? {};
     if (html === undefined) return;
-    await this.#frame?.call('outline', { rules: name === undefined ? '' : outlineRules(name, html) });
+    // Inside the edges, since a mask may end there.
+    const outline = 'outline: 0.2vw solid #58a6ff !important; outline-offset: -0.2vw !important;';
+    await this.#frame?.call('outline', { rules: name === undefined ? '' : `${boundTo(name, html)} { ${outline} }` });
   }
 
   async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
@@ -576,12 +579,4 @@ export class LayerRenderer implements GroupMember {
     if (status !== 'failed') this.hangs = false;
     this.#events.changed();
   }
-}
-
-/** Rules for what is bound to a field in a document: inside its edges, since a mask may end there. */
-function outlineRules(name: string, html: string): string {
-  const attributes = new Set(html.match(/\bdata-(?:text|show|hide|attr-[\w-]+)(?==)/g));
-  const bound = [...attributes].flatMap((attribute) => [`[${attribute}="${name}"]`, `[${attribute}^="${name}="]`]);
-  const places = [...bound, `:has(> template[data-each="${name}"])`].join();
-  return `${places} { outline: 0.2vw solid #58a6ff !important; outline-offset: -0.2vw !important; }`;
 }

@@ -1,10 +1,10 @@
 import type { Config, Field, Meta } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
-import type { Finding, LintFinding } from '../findings/finding.ts';
+import type { LintFinding } from '../findings/finding.ts';
 import type { FormatFinding } from '../format/violations.ts';
 import { child, lastStep } from '../json/pointer.ts';
 import { type LintOptions, lint } from './lint.ts';
-import { mayHoldSecret, secretIn } from './secrets.ts';
+import { secretsIn } from './secrets.ts';
 
 /**
  * Warnings about a document that breaks the format: what is valid in it is checked by all rules. Access keys are reported in what is
@@ -20,26 +20,12 @@ export function lintBroken(
   if (severity === 'off') return found;
   const told = new Set(found.flatMap(({ code, pointer }) => (code === 'secret-in-document' ? pointer : [])));
   const others = secretsIn(document).filter(({ pointer }) => !told.has(pointer));
-  return [...found, ...others.map((secret) => ({ ...secret, severity }))];
-}
-
-/** In the order of the document, without recursion and each object once: a value of a program may be nested without an end. */
-function secretsIn(document: unknown): Finding<'secret-in-document'>[] {
-  const found: Finding<'secret-in-document'>[] = [];
-  const seen = new Set<object>();
-  const waiting: { value: unknown; pointer: string }[] = [{ value: document, pointer: '' }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, pointer } = next;
-    if (typeof value === 'string') {
-      const form = mayHoldSecret(value) ? secretIn(value) : undefined;
-      if (form) found.push({ code: 'secret-in-document', pointer, at: 'value', params: { form } });
-    } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
-      seen.add(value);
-      for (const [step, inside] of Object.entries(value).reverse())
-        waiting.push({ value: inside, pointer: child(pointer, step) });
-    }
-  }
-  return found;
+  return [
+    ...found,
+    ...others.map(({ pointer, form }): LintFinding => {
+      return { code: 'secret-in-document', severity, pointer, at: 'value', params: { form } };
+    }),
+  ];
 }
 
 /** Warnings about what is valid in a broken document. A misspelt member of the root is read as the one it was meant to be. */
