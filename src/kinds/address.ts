@@ -1,4 +1,5 @@
 import type { Problem } from '../format/problem.ts';
+import { readUrl } from '../format/read-url.ts';
 import type { KindContext } from './kind.ts';
 import { problem } from './problems/problem.ts';
 
@@ -31,12 +32,7 @@ export function isPlainAddress(address: string): boolean {
 export function isAddress(address: string): boolean {
   if (/^(?:https?|mailto):/i.test(address) && !/^(?:https?:\/\/[^/?#]|mailto:[^@?]+@[^@?])/i.test(address))
     return false;
-  try {
-    new URL(address, 'https://host.invalid/');
-    return true;
-  } catch {
-    return false;
-  }
+  return readUrl(address, 'https://host.invalid/') !== undefined;
 }
 
 /** What is wrong with an address where some schemes are of use; a relative one has none and may stand anywhere. */
@@ -50,7 +46,6 @@ export function checkAddress(value: string, schemes: readonly string[], context:
 
 /** Where a preview comes from; none of an address that could run something. */
 export function previewAddress(address: string, base: string): URL | undefined {
-  if (!address || !URL.canParse(address, base)) return undefined;
-  const url = new URL(address, base);
-  return ['http:', 'https:', 'blob:', 'data:'].includes(url.protocol) ? url : undefined;
+  const url = address ? readUrl(address, base) : undefined;
+  return url && ['http:', 'https:', 'blob:', 'data:'].includes(url.protocol) ? url : undefined;
 }

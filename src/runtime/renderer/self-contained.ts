@@ -1,3 +1,4 @@
+import { readUrl } from '../../format/read-url.ts';
 import { dataAddress } from '../../interop/template-folder.ts';
 import type { TemplateSource } from './template.ts';
 
@@ -75,16 +76,15 @@ export async function selfContained(template: TemplateSource, read: ReadBytes): 
   return { ...whole, imports: map };
 }
 
-const NAMED = /(\burl\(\s*["']?|\b(?:src|href|poster)\s*=\s*["'])([^"')\s]+)(["']?\s*\)|["'])/g;
+const NAMED = /(\burl\(\s*["']?|(?<![\w-])(?:src|href|poster)\s*=\s*["'])([^"')\s]+)(["']?\s*\)|["'])/g;
 const IMPORTED = /(\b(?:from|import)\s*\(?\s*)(["'`])(\.{0,2}\/[^"'`$]+)\2/g;
 const RELATIVE =
   /(\bimport\.meta\.resolve\(\s*)["'`]([^"'`$]+)["'`]\s*\)|(\bnew URL\(\s*)["'`]([^"'`$]+)["'`]\s*,\s*import\.meta\.url\s*\)/g;
 
 /** The address of a file of the same server; undefined for what is none, such as data and anchors. */
 function fileAt(name: string, base: string): string | undefined {
-  if (name.startsWith('#') || name.includes('{') || !URL.canParse(name, base)) return undefined;
-  const { origin, href } = new URL(name, base);
-  return origin === new URL(base).origin ? href : undefined;
+  const url = name.startsWith('#') || name.includes('{') ? undefined : readUrl(name, base);
+  return url?.origin === new URL(base).origin ? url.href : undefined;
 }
 
 async function replaced(

@@ -1,4 +1,5 @@
 import { child } from '../../config/json/pointer.ts';
+import { readUrl } from '../../format/read-url.ts';
 import { InvalidValue } from './errors.ts';
 import type { Reader } from './read.ts';
 
@@ -16,7 +17,7 @@ export const baseAddress: Reader<string> = (value, at) => {
   const address = given.replace(/\/+$/, '');
   if (/[?#]/.test(given)) throw new InvalidValue(at, `${expected}, without query and fragment`);
   if (/^\/(?!\/)/.test(given)) return address;
-  const url = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined;
+  const url = /^https?:\/\//i.test(address) ? readUrl(address) : undefined;
   if (!url) throw new InvalidValue(at, expected);
   if (url.username || url.password) throw new InvalidValue(at, `${expected}, without user and password`);
   return address;

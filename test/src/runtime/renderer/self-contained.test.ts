@@ -35,6 +35,19 @@ test('the files that a document names stand in it, those of its style sheets too
   );
 });
 
+test('an attribute that is bound to a field names no file', async () => {
+  const html = '<img data-attr-src="portrait"><a data-attr-href="link"></a>';
+  const asked: string[] = [];
+
+  const template = await selfContained({ config, html, base }, async (address) => {
+    asked.push(address);
+    return undefined;
+  });
+
+  assert.equal(template.html, html);
+  assert.deepEqual(asked, []);
+});
+
 test('a module holds what it imports, each module once, and what it names relative to itself', async () => {
   const files = {
     '/g/score.js': 'import{a}from"./shared.js";export const later=()=>import(`./air.js`);export const s=a;',
