@@ -69,10 +69,11 @@ function renderOutput(output: OutputView, { words, language, labelOf, forget }: 
 
 /** What was done to a text, or why the output shows nothing or the next take will fail; what failed on air stands beside its layer. */
 function noteText(
-  { layer, note, cueProblem, isNoLayer }: OutputTrouble,
-  { notes, cueFailed, outputOfNoLayer }: DeskWords,
+  { layer, note, cueProblem, isNoLayer, oldBrowser }: OutputTrouble,
+  { notes, cueFailed, outputOfNoLayer, outputTooOld }: DeskWords,
   labelOf: OutputContext['labelOf'],
 ): string | undefined {
+  if (oldBrowser !== undefined) return outputTooOld(oldBrowser);
   if (isNoLayer) return outputOfNoLayer;
   if (cueProblem !== undefined) return cueFailed(String(layer), cueProblem);
   if (!note) return undefined;

@@ -2,7 +2,7 @@ import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { revisionOf } from '../../src/show/command.ts';
-import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
+import { type Acknowledgement, ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -10,6 +10,7 @@ import { graphicFrame, themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { CuedPictures } from './cued-pictures.ts';
 import { keepTemplate, keptTemplate } from './kept-template.ts';
+import { oldBrowser } from './old-browser.ts';
 import { type LayerContext, OutputLayer } from './output-layer.ts';
 import { Picture, type PictureContext } from './picture.ts';
 
@@ -102,6 +103,7 @@ export class OutputElement extends LitElement {
   /** Where the show says that the station's theme is. */
   #theme: string | undefined;
   readonly #sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#fit()) : undefined;
+  #browser: Pick<Acknowledgement, 'oldBrowser'> = {};
   #frames = 0;
   #fps = 0;
 
@@ -136,6 +138,8 @@ export class OutputElement extends LitElement {
     this.#sizes?.observe(this);
     if (this.ograf !== '') void this.#followOgrafServer(this.ograf);
     if (!store || this.ograf !== '') return;
+    const old = oldBrowser();
+    this.#browser = old === undefined ? {} : { oldBrowser: old };
     const [air, cues] = [airKey(this.channel), cueKey(this.channel)];
     const renewing = setInterval(() => this.#renew(), RENEW);
     this.#ends.push(
@@ -290,7 +294,7 @@ export class OutputElement extends LitElement {
     if (this.outputName === '' || !store) return;
     // A slash ends a part of the key.
     const key = ackKey(this.channel, this.outputName.replaceAll('/', '-'), number);
-    const value = { ...ack, ...this.#cued.stateOf(number), fps: this.#fps, at: store.now() };
+    const value = { ...ack, ...this.#cued.stateOf(number), ...this.#browser, fps: this.#fps, at: store.now() };
     void store.put(key, value, { lease: LEASE });
   }
 

@@ -85,6 +85,8 @@ export const words = {
   outputOf: (fps: string, revision: string) => `${fps} fps · rev ${revision}`,
   outputGone: (time: string) => `not connected since ${time}`,
   outputBehind: (revision: string) => `shows rev ${revision}, which is not the newest`,
+  outputTooOld: (browser: string) =>
+    `Its browser (${browser}) is older than graphics need, and leaves parts of them out: Chromium 117 or newer.`,
   outputOfNoLayer: 'Shows nothing: “layer” in its address is no whole number from 0 to 9999.',
   strayOutput: (name: string, channel: string) =>
     `${name} shows nothing: its address names the channel “${channel}”, which the station does not have.`,

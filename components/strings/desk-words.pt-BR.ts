@@ -87,6 +87,8 @@ export const words: DeskWords = {
   outputOf: (fps, revision) => `${fps} qps · rev ${revision}`,
   outputGone: (time) => `desconectada desde ${time}`,
   outputBehind: (revision) => `mostra a rev ${revision}, que não é a mais nova`,
+  outputTooOld: (browser) =>
+    `O navegador dela (${browser}) é mais antigo do que os gráficos precisam e deixa partes deles de fora: Chromium 117 ou mais novo.`,
   outputOfNoLayer: 'Não mostra nada: “layer” no endereço não é um número inteiro de 0 a 9999.',
   strayOutput: (name, channel) =>
     `${name} não mostra nada: o endereço indica o canal “${channel}”, que a estação não tem.`,

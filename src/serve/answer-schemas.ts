@@ -60,10 +60,14 @@ export const answerSchemas = {
       cued: { ...listOf(text), description: 'Templates that are loaded out of sight.' },
       cueProblem: text,
       answers: listOf(object({ command: text, statusCode: { type: 'integer' }, statusMessage: text }, 'statusMessage')),
+      oldBrowser: {
+        ...text,
+        description: 'What the output’s browser calls itself, where it is older than graphics need.',
+      },
       fps: { type: 'number' },
       at: moment,
     },
-    ...['problem', 'graphicNotes', 'cued', 'cueProblem', 'answers'],
+    ...['problem', 'graphicNotes', 'cued', 'cueProblem', 'answers', 'oldBrowser'],
   ),
   Item: object(
     {

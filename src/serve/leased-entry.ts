@@ -14,6 +14,7 @@ const ackShape = {
   cued: { type: 'strings', about: 'Templates that are loaded out of sight.' },
   cueProblem: { type: 'string', about: 'Why what was cued cannot be loaded.', maxLength: anyLength },
   answers: { type: 'array', about: 'To actions of the graphic itself.' },
+  oldBrowser: { type: 'string', about: 'The browser, where it is older than graphics need.' },
   fps: { type: 'number', about: 'Frames a second.' },
   at: { type: 'number', about: 'Milliseconds of the epoch.' },
 } satisfies Shape;

@@ -139,6 +139,8 @@ export interface Acknowledgement {
   readonly cueProblem?: string;
   /** What the graphic answered to its last actions, oldest first. */
   readonly answers?: readonly ActionAnswer[];
+  /** What the output's browser calls itself, where it is older than graphics need. */
+  readonly oldBrowser?: string;
   /** Frames a second. */
   readonly fps: number;
   /** By the clock of the station, in milliseconds of the epoch. */

@@ -146,6 +146,8 @@ export interface OutputTrouble {
   readonly cueProblem?: string | undefined;
   /** The output was asked for a layer that can be none, and shows nothing. */
   readonly isNoLayer?: boolean | undefined;
+  /** The output's browser, where it is older than graphics need. */
+  readonly oldBrowser?: string | undefined;
   /** A text that did not fit: its field, and what was done. */
   readonly note?: { readonly field: string; readonly kind: string } | undefined;
 }
@@ -291,11 +293,12 @@ function viewOutputs(
   for (const { name, revision, at } of [...heard.values()].filter((output) => output.channel === channel))
     byName.set(name, { ...{ channel, name, revision, at }, connected: false, fps: 0, troubles: [] });
   for (const { output: name, layer, revision, fps, at, ...said } of acksOf(entries, channel)) {
-    const { phase, problem, cueProblem, notes } = said;
+    const { phase, problem, cueProblem, notes, oldBrowser } = said;
     const known = byName.get(name);
     const before = known?.connected ? known : undefined;
     const failed = phase === 'failed' ? [{ layer, problem: problem ?? '' }] : [];
     const misled = isLayer(layer) ? [] : [{ layer, isNoLayer: true }];
+    const aged = oldBrowser === undefined || before ? [] : [{ layer, oldBrowser }];
     const uncued = cueProblem === undefined ? [] : [{ layer, cueProblem }];
     byName.set(name, {
       ...{ channel, name, connected: true },
@@ -304,6 +307,7 @@ function viewOutputs(
       fps: before && before.at > at ? before.fps : fps,
       troubles: [
         ...(before?.troubles ?? []),
+        ...aged,
         ...misled,
         ...failed,
         ...uncued,

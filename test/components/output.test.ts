@@ -25,6 +25,27 @@ describe('<tarja-output>', () => {
     expect(acks.map(({ revision, phase, at }) => [revision, phase, at])).to.deep.equal([[0, 'off', 1234]]);
   });
 
+  it('says what its browser is where that is older than graphics need, and nothing of others', async () => {
+    const store = deskStore();
+    const { supports } = CSS;
+    CSS.supports = (name: string) => name !== 'grid-template-columns';
+    try {
+      const old = await mount<OutputElement>('<tarja-output output-name="truck"></tarja-output>');
+      old.store = store;
+      await old.updateComplete;
+    } finally {
+      CSS.supports = supports;
+    }
+    const output = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');
+    output.store = store;
+    await output.updateComplete;
+
+    const said = async (name: string) =>
+      ((await store.get(ackKey('main', name, 0)))?.value as Acknowledgement | undefined)?.oldBrowser;
+    expect(await said('truck')).to.match(/^Chromium \d+$/);
+    expect(await said('studio')).to.equal(undefined);
+  });
+
   it('clears what the air names no more: the station was started with another show', async () => {
     const store = deskStore();
     const named = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');

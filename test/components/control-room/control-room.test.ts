@@ -713,6 +713,13 @@ describe('<tarja-control-room>', () => {
     expect(said()).to.deep.equal(['studio: The figures cannot be had.']);
     await store.delete(ackKey('main', 'truck', 20));
 
+    // A browser that leaves parts of graphics out is named once, on whatever layers it shows something.
+    const old = { ...ack, phase: 'on', notes: [], oldBrowser: 'Chromium 103' };
+    for (const layer of [20, 30]) await store.put(ackKey('main', 'studio', layer), old);
+    await settled();
+    expect(text(outputs)?.match(/\(Chromium 103\) is older than graphics need/g)).to.have.length(1);
+    await store.delete(ackKey('main', 'studio', 30));
+
     await store.delete(ackKey('main', 'studio', 20));
     await settled();
     expect(text(outputs)).to.contain('not connected since');
