@@ -606,6 +606,19 @@ describe('tarja-polls', () => {
     }
   });
 
+  it('draws the colours of parties as they are listed where the browser makes none of others', async () => {
+    const { supports } = CSS;
+    CSS.supports = () => false;
+    try {
+      const element = await widget(gateway().data, 'colours="party" parties="UNA: #8a5a00"');
+      await drawn(element);
+      const lines = [...(element.shadowRoot?.querySelectorAll('.line') ?? [])];
+      expect(lines.map((line) => getComputedStyle(line).stroke)).to.include('rgb(138, 90, 0)');
+    } finally {
+      CSS.supports = supports;
+    }
+  });
+
   it('is asked for once by ten on a page', async () => {
     const { data, asked } = gateway();
     const elements = await Promise.all(Array.from({ length: 10 }, () => widget(data)));

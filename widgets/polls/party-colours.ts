@@ -1,17 +1,16 @@
 import type { PollLine } from './views.ts';
 
-/**
- * Colours that parties are known by, as an editor lists them: `PVB #1763a6, ALT #b8430a`. Each is kept as far from the
- * ground as lines and names need, on a light page and on a dark one, whatever was listed.
- */
+/** Kept as far from the ground as lines and names need, on a light page and on a dark one, whatever was listed. */
+function legible(colour: string): string {
+  const made = `light-dark(oklch(from ${colour} min(l, 0.56) c h), oklch(from ${colour} max(l, 0.74) c h))`;
+  // Browsers before 2024, such as that of CasparCG 2.4, would draw no line at all.
+  return CSS.supports('color', made) ? made : colour;
+}
+
+/** Colours that parties are known by, as an editor lists them: `PVB #1763a6, ALT #b8430a`. */
 function partyColours(list: string): ReadonlyMap<string, string> {
   const named = list.matchAll(/([^\s,;:=]+)[\s:=]+(#[\da-f]{6}|#[\da-f]{3})\b/giu);
-  return new Map(
-    Array.from(named, ([, party = '', colour]) => [
-      party.toUpperCase(),
-      `light-dark(oklch(from ${colour} min(l, 0.56) c h), oklch(from ${colour} max(l, 0.74) c h))`,
-    ]),
-  );
+  return new Map(Array.from(named, ([, party = '', colour = '']) => [party.toUpperCase(), legible(colour)]));
 }
 
 /** The lines that have a hue in the colours of their parties: each once; later ones of the same party are dashed. */

@@ -13,6 +13,7 @@ export const widgetStyles = css`
     display: block;
     --quiet: var(--tarja-quiet, color-mix(in srgb, currentColor 68%, transparent));
     --rule: var(--tarja-rule, color-mix(in srgb, currentColor 16%, transparent));
+    --notice: var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
     font-variant-numeric: tabular-nums;
     line-height: 1.35;
     text-align: start;
@@ -22,6 +23,12 @@ export const widgetStyles = css`
   @supports (-moz-appearance: none) {
     :host {
       --clamped-wrap: wrap;
+    }
+  }
+  /* Browsers before 2024: between the two, on any page. */
+  @supports not (color: light-dark(#000, #fff)) {
+    :host {
+      --notice: var(--tarja-notice, #ab6c14);
     }
   }
   :host([hidden]) {
@@ -95,7 +102,7 @@ export const widgetStyles = css`
     width: 0.75em;
     height: 0.75em;
     content: '';
-    border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
+    border: 2px solid var(--notice);
     rotate: 45deg;
   }
   :focus-visible {

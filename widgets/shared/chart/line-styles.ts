@@ -28,6 +28,20 @@ export const lineStyles = css`
     --hue-7: var(--tarja-series-7, light-dark(#6b2b2b, #d5a0a0));
     --hue-8: var(--tarja-series-8, light-dark(#4a5560, #c3ccd6));
   }
+  /* Browsers before 2024: between the two, on any page. */
+  @supports not (color: light-dark(#000, #fff)) {
+    :host {
+      --hue-0: var(--tarja-series-rest, #808080);
+      --hue-1: var(--tarja-series-1, #367ebf);
+      --hue-2: var(--tarja-series-2, #c75923);
+      --hue-3: var(--tarja-series-3, #1a8968);
+      --hue-4: var(--tarja-series-4, #b855a1);
+      --hue-5: var(--tarja-series-5, #937714);
+      --hue-6: var(--tarja-series-6, #2f9bb5);
+      --hue-7: var(--tarja-series-7, #a66b6a);
+      --hue-8: var(--tarja-series-8, #717b86);
+    }
+  }
   .plot {
     display: grid;
     grid-template: 100% / minmax(0, 1fr) fit-content(42%);

@@ -61,7 +61,7 @@ export const converterStyles = css`
     min-height: 1.35em;
   }
   .wrong {
-    border: 2px solid var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
+    border: 2px solid var(--notice);
   }
   /* Where the longest name of a currency would be cut, the fields stand under each other. */
   @container (width < 42em) {

@@ -15,22 +15,26 @@ const ZERO = 800;
 const DAY = 86_400_000;
 
 const STYLE = `
-@scope {
-  :scope {
-    --plate: var(--station-ground, #0b1f3a);
-    --ink: var(--station-text, #fff);
-    --accent: var(--station-accent, #ffb81c);
-    position: absolute; inset: 0; display: block; width: 1920px; height: 1080px; overflow: hidden;
-    font-family: var(--station-text-font, 'Tarja Archivo', sans-serif); font-variant-numeric: lining-nums tabular-nums;
-  }
-  :scope[data-colours='inverse'] { --plate: var(--station-text, #fff); --ink: var(--station-ground, #0b1f3a); }
-  :scope[data-colours='own'] {
+.countdown {
+  --plate: var(--station-ground, #0b1f3a);
+  --ink: var(--station-text, #fff);
+  --accent: var(--station-accent, #ffb81c);
+  position: absolute; inset: 0; display: block; width: 1920px; height: 1080px; overflow: hidden;
+  font-family: var(--station-text-font, 'Tarja Archivo', sans-serif); font-variant-numeric: lining-nums tabular-nums;
+  &[data-colours='inverse'] { --plate: var(--station-text, #fff); --ink: var(--station-ground, #0b1f3a); }
+  &[data-colours='own'] {
     --plate: var(--own-plate);
     --accent: var(--own-accent);
-    --ink: color(from var(--plate) xyz-d65
-      calc(clamp(0, (0.179 - y) * 9999, 1) * 0.9505)
-      clamp(0, (0.179 - y) * 9999, 1)
-      calc(clamp(0, (0.179 - y) * 9999, 1) * 1.089));
+    --ink: #fff;
+  }
+  /* Black or white, whichever reads better: 0.179 is the luminance at which both reach 4.6 : 1. Chromium before 119 has white. */
+  @supports (color: rgb(from red r g b)) {
+    &[data-colours='own'] {
+      --ink: color(from var(--plate) xyz-d65
+        calc(clamp(0, (0.179 - y) * 9999, 1) * 0.9505)
+        clamp(0, (0.179 - y) * 9999, 1)
+        calc(clamp(0, (0.179 - y) * 9999, 1) * 1.089));
+    }
   }
   .stand { position: absolute; inset: 54px 96px; display: grid; place-items: center; }
   .box { min-width: 860px; max-width: 1728px; color: var(--ink); text-align: center; border-radius: var(--station-corner, 0); overflow: clip; }
@@ -49,15 +53,15 @@ const STYLE = `
   .small .roll { display: grid; }
   [hidden] { display: none; }
 
-  :scope:not([data-place='centre']) {
+  &:not([data-place='centre']) {
     .box { min-width: 380px; text-align: left; }
     .line { height: 8px; }
     .plate { padding: 18px 32px 16px; }
     .small { font-size: 34px; line-height: 44px; }
     .large, .end { font-size: 64px; line-height: 72px; }
   }
-  :scope[data-place='topRight'] .stand { place-items: start end; }
-  :scope[data-place='bottomLeft'] .stand { place-items: end start; }
+  &[data-place='topRight'] .stand { place-items: start end; }
+  &[data-place='bottomLeft'] .stand { place-items: end start; }
 }
 `;
 
@@ -159,6 +163,7 @@ export default class Countdown extends HTMLElement {
   #build() {
     const style = document.createElement('style');
     style.textContent = STYLE;
+    this.classList.add('countdown');
     this.innerHTML = BODY;
     this.prepend(style);
     const part = (name) => this.querySelector(`.${name}`);
