@@ -4,16 +4,15 @@ import { GRAPHICS_FOLDER, isDrawnByWidget, widgetImports } from './export-widget
 import { gddOf } from './gdd.ts';
 import { changesLeft, importedGraphic } from './imported-graphic.ts';
 import type { Note } from './notes.ts';
+import { drawingInOne, withFiles } from './one-text.ts';
 import { spxDefinition } from './spx-definition.ts';
 import {
   dataAddress,
   folderOf,
   type Players,
-  pathOf,
   pictureFiles,
   sentenceFiles,
   type TemplateFolder,
-  textFile,
 } from './template-folder.ts';
 
 /** The systems whose graphics are one HTML file, and a page for a browser. */
@@ -43,7 +42,7 @@ export function exportPage(
     else if ('maxChars' in field || 'min' in field || 'max' in field || field.type === 'normalized')
       notes.push({ code: isForBrowser ? 'limits-in-address' : 'limits-tarja-only', field: field.name });
   }
-  const document = textFile(template, 'template.html');
+  const drawing = drawingInOne(template.files);
   const files = pictureFiles(template);
   const named = new Set(textsIn([config.fields, config.presets, config.variants]));
   const kept = [...[...files].filter(([path]) => named.has(path)), ...sentenceFiles(template)];
@@ -52,12 +51,12 @@ export function exportPage(
     config,
     ...(isDrawnByWidget(template)
       ? { module: `${GRAPHICS_FOLDER}${config.meta?.widget}.js`, imports: widgetImports(template.files) }
-      : document === undefined
-        ? {
-            module: dataAddress('template.js', textFile(template, 'template.js') ?? ''),
+      : drawing?.name === 'template.html'
+        ? { html: drawing.text }
+        : {
+            module: dataAddress('template.js', drawing?.text ?? ''),
             imports: { 'tarja/runtime': dataAddress('runtime.js', runtime) },
-          }
-        : { html: withFiles(document, files) }),
+          }),
     ...(inside.length ? { files: Object.fromEntries(inside) } : {}),
     ...(template.theme ? { theme: template.theme } : {}),
   };
@@ -105,28 +104,6 @@ function* textsIn(value: unknown): Iterable<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
     for (const member of Object.values(value)) yield* textsIn(member);
-}
-
-/** A document or style sheet with the files it names inside it. */
-export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, folder = ''): string {
-  const address = (named: string): string | undefined => {
-    const path = pathOf(named, folder);
-    const bytes = path === undefined ? undefined : files.get(path);
-    if (path === undefined || !bytes) return undefined;
-    const isStyle = path.endsWith('.css');
-    const others = isStyle ? new Map([...files].filter(([other]) => other !== path)) : files;
-    const content = isStyle ? withFiles(new TextDecoder().decode(bytes), others, folderOf(path)) : bytes;
-    return dataAddress(path, content);
-  };
-  return text
-    .replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (all, _, named: string) => {
-      const found = address(named);
-      return found === undefined ? all : `url(${found})`;
-    })
-    .replace(/(?<![\w-])(src|href|poster)=(["'])([^"']+)\2/g, (all, attribute: string, _, named: string) => {
-      const found = address(named);
-      return found === undefined ? all : `${attribute}="${found}"`;
-    });
 }
 
 /** JSON as the text of a script element, which `</` or `<!--` would end or change. */

@@ -1,4 +1,3 @@
-import { withFiles } from './export-page.ts';
 import { dataAddress, folderOf, pathOf } from './template-folder.ts';
 
 /**
@@ -14,6 +13,28 @@ export function drawingInOne(
   const html = all.get('template.html');
   if (html) return { name: 'template.html', text: withFiles(new TextDecoder().decode(html), all) };
   return all.has('template.js') ? { name: 'template.js', text: moduleInOne(all, 'template.js', []) } : undefined;
+}
+
+/** A document or style sheet with the files it names inside it. */
+export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, folder = ''): string {
+  const address = (named: string): string | undefined => {
+    const path = pathOf(named, folder);
+    const bytes = path === undefined ? undefined : files.get(path);
+    if (path === undefined || !bytes) return undefined;
+    const isStyle = path.endsWith('.css');
+    const others = isStyle ? new Map([...files].filter(([other]) => other !== path)) : files;
+    const content = isStyle ? withFiles(new TextDecoder().decode(bytes), others, folderOf(path)) : bytes;
+    return dataAddress(path, content);
+  };
+  return text
+    .replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (all, _, named: string) => {
+      const found = address(named);
+      return found === undefined ? all : `url(${found})`;
+    })
+    .replace(/(?<![\w-])(src|href|poster)=(["'])([^"']+)\2/g, (all, attribute: string, _, named: string) => {
+      const found = address(named);
+      return found === undefined ? all : `${attribute}="${found}"`;
+    });
 }
 
 function moduleInOne(files: ReadonlyMap<string, Uint8Array>, path: string, above: readonly string[]): string {

@@ -150,6 +150,17 @@ describe('a template as one HTML file', () => {
     assert.deepEqual(errors, []);
   });
 
+  test('a module in one file has the fonts that it names', async (context) => {
+    const { page, asked, errors } = await open(context, galleryTemplate('countdown'), 'casparcg');
+    await page.evaluate(() => window.play());
+    const fonts = await inFrame(page).evaluate(() =>
+      [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`),
+    );
+    assert.deepEqual(fonts, ['Tarja Archivo: loaded', 'Tarja Archivo: loaded']);
+    assert.deepEqual(asked, ['page.html']);
+    assert.deepEqual(errors, []);
+  });
+
   test('a data widget in one file asks the gateway of its data, with its own fonts', async (context) => {
     const graphics = readFiles(join(await builtPlayground(), 'graphics'));
     const files = await widgetFiles('rates', (path) => graphics.get(path));

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import { describe, test } from 'node:test';
-import { withFiles } from '../../../src/interop/export-page.ts';
-import { drawingInOne } from '../../../src/interop/one-text.ts';
+import { drawingInOne, withFiles } from '../../../src/interop/one-text.ts';
 
 describe('files inside a text', () => {
   const bytes = new TextEncoder().encode('x');
@@ -21,4 +22,22 @@ describe('files inside a text', () => {
     ]);
     assert.equal(drawingInOne(files)?.text, module.replace('./a.png', address));
   });
+
+  const gallery = resolve(import.meta.dirname, '../../../playground/public/templates');
+  for (const name of readdirSync(gallery).filter((name) => statSync(join(gallery, name)).isDirectory()))
+    test(`all files that draw ${name} are in it`, () => {
+      const folder = join(gallery, name);
+      const files = new Map(
+        readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .map((file) => [relative(folder, file), new Uint8Array(readFileSync(file))] as const),
+      );
+      const text = drawingInOne(files)?.text ?? '';
+      assert.notEqual(text, '');
+      assert.deepEqual(
+        [...files.keys()].filter((path) => path.startsWith('assets/') && text.includes(basename(path))),
+        [],
+      );
+    });
 });

@@ -385,13 +385,13 @@ function round(value) {
 
 /** Once per document; a graphic in a closed shadow root finds them too. A missing font must not keep the graphic off air. */
 async function loadFonts() {
-  const here = /^(blob|data):/.test(import.meta.url) ? document.baseURI : import.meta.url;
   const known = [...document.fonts].filter(({ family }) => family.includes('Tarja Archivo'));
+  // Whole addresses: an export to one file finds them in the text.
   const faces = known.length > 0 ? known : [
-    ['archivo-latin-ext.woff2', 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF'],
-    ['archivo-latin.woff2', 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212'],
-  ].map(([file, unicodeRange]) => {
-    const face = new FontFace('Tarja Archivo', `url("${new URL(`./assets/${file}`, here)}")`, { weight: '100 900', unicodeRange });
+    [new URL('./assets/archivo-latin-ext.woff2', import.meta.url), 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF'],
+    [new URL('./assets/archivo-latin.woff2', import.meta.url), 'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212'],
+  ].map(([address, unicodeRange]) => {
+    const face = new FontFace('Tarja Archivo', `url("${address}")`, { weight: '100 900', unicodeRange });
     document.fonts.add(face);
     return face;
   });
