@@ -339,6 +339,8 @@ export abstract class WidgetElement extends LitElement {
 
   /** Gives back the reserved height where no figures come, below the screen: nothing that a reader sees moves. */
   #fold(): void {
+    // Browsers before 2024 refuse such a state, or have none: there the height stays reserved.
+    if (!CSS.supports('selector(:state(folded))')) return;
     const { states } = this.#internals;
     if (this.onAir || this.#drawn) states.delete('folded');
     else if (/failed|misconfigured/.test(this.status.state) && this.getBoundingClientRect().top >= innerHeight)
