@@ -390,6 +390,8 @@ export abstract class FieldElement<
       Object.assign(entry, { [shownAs]: shown });
       if (selected) entry.select();
     }
+    // Browsers before 2024 refuse such states, or have none.
+    if (!CSS.supports('selector(:state(user-invalid))')) return;
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');
