@@ -157,11 +157,12 @@ function namedChanges(changes: readonly Change[], words: FormWords): string {
     : countedChanges(changes, words);
 }
 
-/** In a closed list each arrow would apply the next preset; open it only points there. */
+/** In a closed list each arrow would apply the next preset; open it only points there. Safari, which cannot be asked to, opens it by itself. */
 function openByArrow(event: KeyboardEvent): void {
-  if (!/^Arrow(?:Up|Down)$/.test(event.key) || event.altKey) return;
+  const list = event.currentTarget as Partial<HTMLSelectElement>;
+  if (!list.showPicker || !/^Arrow(?:Up|Down)$/.test(event.key) || event.altKey) return;
   event.preventDefault();
-  (event.currentTarget as HTMLSelectElement).showPicker();
+  list.showPicker();
 }
 
 function stop(event: Event): void {

@@ -191,4 +191,16 @@ describe('presets and the room they have', () => {
     expect(looked).to.equal('');
     expect(deepActive()).to.equal(select);
   });
+
+  it('leave an arrow to a browser that opens a list by itself alone', async () => {
+    const form = await open(400, 5);
+    const place = await near(form);
+    const select = place.querySelector('select') as HTMLSelectElement;
+    Object.assign(select, { showPicker: undefined });
+    const arrow = new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true });
+
+    select.dispatchEvent(arrow);
+
+    expect(arrow.defaultPrevented).to.equal(false);
+  });
 });
