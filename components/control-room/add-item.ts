@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { matchesWords } from '../../src/format/search-text.ts';
 import { areaOf } from '../../src/show/command.ts';
 import { lastConfigOf, type ShowTemplate } from '../../src/show/view.ts';
+import { isComposed } from '../gestures/keys.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import type { NewItem, ShowDesk } from './show-desk.ts';
 
@@ -65,7 +66,7 @@ export function renderTemplateSearch(
   const chosen = Math.min(search.chosen, found.length - 1);
   const keydown = (event: KeyboardEvent) => {
     // Enter ends the composition of a character, and adds nothing.
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isComposed(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key];
     const template = found[chosen];
     if (to !== undefined) on.change({ ...search, chosen: Math.max(0, Math.min(to, found.length - 1)) });

@@ -1,4 +1,4 @@
-import { type KeyName, keyName, mac } from '../gestures/keys.ts';
+import { isComposed, type KeyName, keyName, mac } from '../gestures/keys.ts';
 
 /** What an operator can do by a key, in the order of the help. */
 export const DESK_ACTIONS = [
@@ -81,7 +81,7 @@ const DIGITS = '1…9';
 
 /** The action of a key; none while the key belongs to an input method. */
 export function actionOfKey(event: KeyboardEvent, keys: KeyMap): PressedAction | undefined {
-  if (event.isComposing) return undefined;
+  if (isComposed(event)) return undefined;
   const name = keyName(event);
   const [digit, digits] = digitOf(event);
   for (const action of DESK_ACTIONS) {

@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { fold, matchesWords } from '../../src/format/search-text.ts';
+import { isComposed } from '../gestures/keys.ts';
 import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
 import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
@@ -306,7 +307,7 @@ export class LookupPicker implements ReactiveController {
   };
 
   readonly #key = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isComposed(event) || event.ctrlKey || event.metaKey || event.altKey) return;
     const found = this.#found;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;

@@ -1,4 +1,4 @@
-import { type KeyName, keyName, typesText } from '../gestures/keys.ts';
+import { isComposed, type KeyName, keyName, typesText } from '../gestures/keys.ts';
 
 /** What an operator can ask of the form as a whole, by a key or a button whose `name` it is. */
 export type Command =
@@ -32,7 +32,7 @@ export const commandKeys = {
 
 /** The command of a key; none while the key belongs to a text or an input method. */
 export function commandOfKey(event: KeyboardEvent): Command | undefined {
-  if (event.isComposing || event.defaultPrevented) return undefined;
+  if (isComposed(event) || event.defaultPrevented) return undefined;
   const key = keyName(event);
   if (key === '?' && typesText(event)) return undefined;
   return (commandKeys as Readonly<Record<string, Command>>)[key];
@@ -40,8 +40,8 @@ export function commandOfKey(event: KeyboardEvent): Command | undefined {
 
 /** The number of the preset that Alt and a digit ask for, counted from 0. The key's place counts: Alt changes what it types. */
 export function presetOfKey(event: KeyboardEvent): number | undefined {
-  const { altKey, ctrlKey, metaKey, shiftKey, isComposing, defaultPrevented, code } = event;
-  if (!altKey || ctrlKey || metaKey || shiftKey || isComposing || defaultPrevented) return undefined;
+  const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, code } = event;
+  if (!altKey || ctrlKey || metaKey || shiftKey || isComposed(event) || defaultPrevented) return undefined;
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   return digit === undefined ? undefined : Number(digit) - 1;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, render } from 'lit';
 import type { Field } from '../../src/format/generated/types.ts';
 import { fold } from '../../src/format/search-text.ts';
+import { isComposed } from '../gestures/keys.ts';
 import { showDialog } from './dialog.ts';
 import type { FormView } from './form-view.ts';
 
@@ -47,7 +48,7 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
   }
 
   function key(event: KeyboardEvent): void {
-    if (event.isComposing) return;
+    if (isComposed(event)) return;
     if (event.key === 'Enter') choose(found[active]);
     // A search field would empty itself first.
     else if (event.key === 'Escape') dialog.close();

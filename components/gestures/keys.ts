@@ -23,10 +23,17 @@ export function keyLabel(name: KeyName): string {
   return parts.join(mac ? ' ' : ' + ');
 }
 
+/**
+ * Whether a key belongs to an input method, such as the Enter that ends a character. In Safari that one comes when the character has
+ * ended, with the key code that stands for the keys of input methods.
+ */
+export function isComposed({ isComposing, key, keyCode }: KeyboardEvent): boolean {
+  return isComposing || (keyCode === 229 && /^(?:Enter|Escape)$/.test(key));
+}
+
 /** Runs what belongs to the key of an event. True when there was something; the browser then leaves the key alone. */
 export function runShortcut(event: KeyboardEvent, shortcuts: Readonly<Record<KeyName, () => void>>): boolean {
-  // While a character is being composed the keys belong to the input method.
-  if (event.isComposing || event.defaultPrevented) return false;
+  if (isComposed(event) || event.defaultPrevented) return false;
   const run = shortcuts[keyName(event)];
   if (!run) return false;
   event.preventDefault();

@@ -28,11 +28,12 @@ describe('shortcuts', () => {
   it('leaves the keys to the input method while a character is composed', () => {
     const ran: string[] = [];
 
-    const found = runShortcut(press('Enter', { ctrlKey: true, isComposing: true }), {
-      'Mod+Enter': () => ran.push('take'),
-    });
+    // The second as in Safari, where the Enter that ends a character comes after its end.
+    const found = [{ isComposing: true }, { keyCode: 229 }].map((composed) =>
+      runShortcut(press('Enter', { ctrlKey: true, ...composed }), { 'Mod+Enter': () => ran.push('take') }),
+    );
 
-    expect([found, ran]).to.deep.equal([false, []]);
+    expect([found, ran]).to.deep.equal([[false, false], []]);
   });
 
   const places: [markup: string, isText: boolean][] = [
