@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
-import { type CellReading, readCell } from '../../src/values/table/read-cell.ts';
+import { type CellReading, comparable, readCell } from '../../src/values/table/read-cell.ts';
 import { cellText } from '../../src/values/table/rows.ts';
 import { numberProblem } from '../fields/number-problem.ts';
 import { fieldWords } from '../strings/field-words.ts';
@@ -18,6 +18,9 @@ export type EditResult =
   /** The text is a number that can be read in two ways: the operator must choose. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly number[] };
 
+/** How long a text goes on that is typed to find an option, in milliseconds, as long as in the browsers. */
+const pause = 1000;
+
 /**
  * One edit of one cell, from the first key to Enter, Tab or Esc, as one gesture. The control holds the operator's text;
  * the table holds the value it makes, and gets the previous one back when the edit is cancelled.
@@ -27,6 +30,8 @@ export class CellEdit implements OpenCell {
   #text: string;
   #typed = false;
   #held = false;
+  /** The text that is typed to find an option, and when. */
+  #sought = { text: '', at: 0 };
 
   /** @param start - `replace`: the text begins empty; `keep`: it begins with the value of the cell */
   constructor(
@@ -59,6 +64,23 @@ export class CellEdit implements OpenCell {
   choose(value: unknown): void {
     this.#typed = false;
     this.#write(value);
+  }
+
+  isSeeking(at: number): boolean {
+    return this.#sought.text !== '' && at - this.#sought.at <= pause;
+  }
+
+  /** The value of the option that says what is typed; the same letter again goes on to the next one. */
+  seek(character: string, at: number): string | undefined {
+    const sought = this.isSeeking(at) ? this.#sought.text + character : character;
+    this.#sought = { text: sought, at };
+    const { options = [] } = this.column;
+    const again = [...sought].every((each) => each === character);
+    const here = options.findIndex(({ value }) => value === this.model.valueAt(this.cell));
+    const from = again ? here + 1 : Math.max(here, 0);
+    const start = comparable(again ? character : sought);
+    return [...options.slice(from), ...options.slice(0, from)].find(({ text }) => comparable(text).startsWith(start))
+      ?.value;
   }
 
   /**

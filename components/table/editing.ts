@@ -63,6 +63,24 @@ export class Editing implements ReactiveController {
   }
 
   /**
+   * Takes a key that writes a character, in a list of options. The browser's own search would begin anew with each edit, which a choice
+   * ends, and in WebKit it misses the key that began it.
+   */
+  seek(event: KeyboardEvent): void {
+    const edit = this.#edit;
+    const list = this.model.element.shadowRoot?.activeElement;
+    const { key, timeStamp } = event;
+    if (!edit || !(list instanceof HTMLSelectElement) || [...key].length !== 1) return;
+    // Space alone opens the list.
+    if (key === ' ' && !edit.isSeeking(timeStamp)) return;
+    event.preventDefault();
+    const value = edit.seek(key, timeStamp);
+    if (value === undefined || value === list.value) return;
+    list.value = value;
+    list.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  }
+
+  /**
    * Ends the edit. False where it goes on, because the operator must choose how to read a number.
    *
    * @param options.force - the operator cannot be asked, because the focus is elsewhere

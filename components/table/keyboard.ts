@@ -1,4 +1,4 @@
-import { keyName, runShortcut } from '../gestures/keys.ts';
+import { isComposed, keyName, runShortcut } from '../gestures/keys.ts';
 import type { TableActions } from './actions.ts';
 import type { ColourPicker } from './colour-picker.ts';
 import type { Editing } from './editing.ts';
@@ -18,10 +18,10 @@ export interface TableParts {
 
 /** A key in the grid, in a cell's control or outside. */
 export function onTableKey(event: KeyboardEvent, parts: TableParts): void {
-  // While a character is being composed the keys belong to the input method.
-  if (event.isComposing || event.defaultPrevented) return;
+  if (isComposed(event) || event.defaultPrevented) return;
   if (parts.editing.active) parts.editing.onKey(event);
   else onGridKey(event, parts);
+  if (writesText(event)) parts.editing.seek(event);
 }
 
 function onGridKey(event: KeyboardEvent, { model, grid, editing, actions, colours }: TableParts): void {

@@ -774,15 +774,25 @@ describe('<tarja-table>', () => {
       expect(active(element)).to.deep.equal([1, SIDE]);
     });
 
-    it('chooses of a list by typing what it says', async () => {
-      const element = await table();
-      await click(cell(element, 0, PARTY));
+    it('chooses of a list by typing what it says, as one edit, and by the same letter again', async () => {
+      const texts = ['Farol', 'Maré Alta', 'Maré Baixa', 'Arco'];
+      const options = texts.map((text) => ({ value: text, text }));
+      const element = await table({
+        columns: columns.map((each) => (each.key === 'party' ? { ...each, options } : each)),
+      });
+      element.focus();
+      await press('End', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+      const seen = recordGestures(element);
 
-      await type('Mar');
+      await type('mare b');
+      expect(editor(element)?.value).to.equal('Maré Baixa');
+      await press('Enter');
+      expect(seen).to.deep.equal(['begin', 'input', 'input', 'change', 'commit']);
+      await type('mm');
       await press('Enter');
 
-      expect(element.value[0]).to.include({ party: 'm' });
-      expect(active(element)).to.deep.equal([1, PARTY]);
+      expect(element.value.map(({ party }) => party)).to.deep.equal(['Maré Baixa', 'Maré Baixa', 'f']);
+      expect(active(element)).to.deep.equal([2, PARTY]);
     });
 
     it('opens its list by a click on the mark at the end of a cell, wherever its lines run, and not beside it', async () => {
