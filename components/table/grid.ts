@@ -67,6 +67,8 @@ export class Grid implements ReactiveController {
     const focused = pane.contains(this.#activeElement);
     // Where no row is left the focus really goes.
     const stays = focused && rows.length > 0;
+    // Not every browser tells that the focus was removed with its cell.
+    if (focused && !stays) (this.#activeElement as HTMLElement).blur();
     this.#drawing = stays;
     try {
       const keep = this.#next === undefined ? [selection.active.row] : [selection.active.row, this.#next];
