@@ -343,7 +343,7 @@ export class StageElement extends LitElement {
           shown
             ? html`
               ${warningIcon}
-              <span class="said">${fault.message} <span class="place">${placeOf(fault)}</span></span>
+              <span class="said">${fault.message} <span class="place">${placeOf(fault, this.template)}</span></span>
               ${
                 this.status === 'failed'
                   ? html`<button type="button" @click=${() => this.load()}>${reload[this.#language.locale]}</button>`
@@ -440,10 +440,10 @@ const bubbling = { bubbles: true, composed: true } as const;
 const warningIcon = svg`<svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"
   stroke-linejoin="round" stroke-linecap="round"><path d="M8 2 15 14H1ZM8 6.5v3.5M8 12v.01" /></svg>`;
 
-function placeOf({ source, line, column }: Fault): string {
-  // A module may come as its own text, which is no name.
+function placeOf({ source, line, column }: Fault, template: TemplateSource | undefined): string {
+  // A script may come as its own text, which is no name.
   const name = source?.startsWith('data:')
-    ? 'template.js'
+    ? `template.${template?.html === undefined ? 'js' : 'html'}`
     : (source?.replace(/[?#].*$/, '').replace(/^.*\//, '') ?? '');
   return [name, line, column].filter((part) => part !== undefined && part !== '').join(':');
 }

@@ -7,7 +7,7 @@ import { readPlayable } from '../../src/interop/read-manifest.ts';
 import { readTemplate, type TemplateSource } from '../../src/runtime/renderer/template.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { icons } from '../icons.ts';
-import { moduleAddress } from '../module-address.ts';
+import { moduleAddress, withScriptAddresses } from '../module-address.ts';
 import type { Library } from '../project/library.ts';
 import type { Template } from '../project/project.ts';
 import '../states/still.ts';
@@ -85,7 +85,9 @@ async function sourceOf({ original, drawing, src: base }: Template): Promise<Tem
   }
   const config = JSON.parse(original) as Config;
   const { name, text } = drawing;
-  return name === 'template.html' ? { config, base, html: text } : { config, base, module: moduleAddress(text, base) };
+  return name === 'template.html'
+    ? { config, base, html: withScriptAddresses(text) }
+    : { config, base, module: moduleAddress(text, base) };
 }
 
 declare global {

@@ -21,7 +21,7 @@ import { icons } from '../icons.ts';
 import { groundStyles, renderGrounds } from '../layout/grounds.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { sliderStyles } from '../layout/slider-styles.ts';
-import { moduleAddress } from '../module-address.ts';
+import { moduleAddress, withScriptAddresses } from '../module-address.ts';
 import { Notice } from '../notice.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
 
@@ -504,7 +504,9 @@ export class StagePane extends LitElement {
     // The config comes from its own text, as soon as that is good.
     const source = { config: config ?? this.source?.config ?? { fields: [] }, base };
     this.source =
-      name === 'template.html' ? { ...source, html: text } : { ...source, module: moduleAddress(text, base) };
+      name === 'template.html'
+        ? { ...source, html: withScriptAddresses(text) }
+        : { ...source, module: moduleAddress(text, base) };
   }
 
   async #open(template: Template): Promise<void> {

@@ -35,7 +35,8 @@ const en = {
   gone: 'The template left its frame for another page, and was taken off.',
   flooding: 'The template sends more messages than can be read, and was taken off.',
   suspended: 'Another template of the page may be stuck: this one comes back in a few seconds.',
-  hiddenError: (message: string) => `${message} Load the script with crossorigin to see which.`,
+  hiddenError: (message: string) =>
+    `${message} The browser’s console says which; scripts of other origins tell it here if they are loaded with crossorigin.`,
   needsOrigin: (message: string) =>
     `${message} The template needs an origin of its own, which its own folder has in “tarja serve”, “tarja dev” and “tarja render”: on this machine, or below a wildcard name of --hosts.`,
   warnings: {
@@ -87,7 +88,8 @@ const ptBR: RendererWords = {
   gone: 'O template trocou seu quadro por outra página e foi retirado.',
   flooding: 'O template envia mais mensagens do que se consegue ler e foi retirado.',
   suspended: 'Outro template da página pode estar preso: este volta em alguns segundos.',
-  hiddenError: (message) => `${message} Carregue o script com crossorigin para ver qual.`,
+  hiddenError: (message) =>
+    `${message} O console do navegador diz qual; scripts de outras origens o dizem aqui se forem carregados com crossorigin.`,
   needsOrigin: (message) =>
     `${message} O template precisa de uma origem própria, que a pasta dele tem em “tarja serve”, “tarja dev” e “tarja render”: nesta máquina, ou sob um nome curinga de --hosts.`,
   warnings: {
