@@ -1,6 +1,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { fold, matchesWords } from '../../src/format/search-text.ts';
+import { keepFocus } from '../gestures/keep-focus.ts';
 import { isComposed } from '../gestures/keys.ts';
 import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
@@ -349,9 +350,4 @@ async function attempt<T>(ask: () => Promise<T>): Promise<T | undefined> {
     console.warn('A list to pick a value from cannot be had:', error);
     return undefined;
   }
-}
-
-/** The focus stays in the input. */
-function keepFocus(event: Event): void {
-  event.preventDefault();
 }

@@ -2,6 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldState } from '../../src/values/session.ts';
+import { keepFocus } from '../gestures/keep-focus.ts';
 import type { FormWords } from '../strings/form-words.ts';
 import { icons } from './icons.ts';
 import type { FieldRow } from './row.ts';
@@ -41,6 +42,7 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
               aria-haspopup="true"
               aria-label="${words.stateOf(field.label)}: ${said}"
               title=${said}
+              @mousedown=${keepFocus}
               @click=${() => actions.openMenu(row)}
             >
               <span class="dot ${state.invalid ? 'invalid' : state.pending ? 'pending' : state.recovered ? 'recovered' : state.changed ? '' : 'hollow'}"></span>
@@ -51,8 +53,8 @@ export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, act
         now
           ? html`<div class="offer" role="group" aria-label=${words.offerName(field.label)}>
               <span role="status" dir="auto" title=${now}>${now}</span>
-              <button @click=${() => actions.useOffer(row)}>${words.use}</button>
-              <button class="quiet" @click=${() => actions.keepDraft(row)}>${words.keep}</button>
+              <button @mousedown=${keepFocus} @click=${() => actions.useOffer(row)}>${words.use}</button>
+              <button class="quiet" @mousedown=${keepFocus} @click=${() => actions.keepDraft(row)}>${words.keep}</button>
             </div>`
           : nothing
       }
@@ -78,6 +80,7 @@ function renderFeed(row: FieldRow, words: FormWords, actions: MarkActions): Temp
       title=${words.backToFeed}
       aria-label="${words.backToFeed}: ${field.label}"
       ?disabled=${disabled}
+      @mousedown=${keepFocus}
       @click=${() => actions.backToFeed(row)}
     >${icons.undo}${words.fromFeed}</button>
   </div>`;

@@ -1,5 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { formatNumber } from '../../src/values/format-number.ts';
+import { keepFocus } from '../gestures/keep-focus.ts';
 import { keyName, runShortcut } from '../gestures/keys.ts';
 import { placeBeside } from '../place-beside.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
@@ -219,6 +220,7 @@ export class Editing implements ReactiveController {
       popover="manual"
       role="group"
       aria-label=${this.#words.numberReadings}
+      @mousedown=${keepFocus}
       @keydown=${this.#onReadingsKey}
       @focusout=${this.onFocusOut}
     >

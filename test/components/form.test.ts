@@ -279,6 +279,24 @@ describe('tarja-form', () => {
     expect([pinned, beside, field(element, 'Name').value]).to.deep.equal(['Ana Prado', 'Ana Prado', 'Rui']);
   });
 
+  it('has the focus in the field while an offer beside it is pressed, so that it is there to be kept off', async () => {
+    const element = await form();
+    const name = field(element, 'Name');
+    name.focus();
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    const { x, y, width, height } = inside(element, '.offer .quiet').getBoundingClientRect();
+
+    await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+    await sendMouse({ type: 'down' });
+    const focused = element.shadowRoot?.activeElement;
+    await sendMouse({ type: 'up' });
+    await element.updateComplete;
+
+    expect(focused).to.equal(name);
+    expect(element.values['name']).to.equal('Ana Prado');
+  });
+
   it('leaves a field when a composition ends that the focus did not wait for', async () => {
     const element = await form();
     const name = field(element, 'Name');
