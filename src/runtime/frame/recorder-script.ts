@@ -13,6 +13,9 @@ const pause = 200;
 /** Of an object that is logged: entries of a list, and values in all. */
 const shown = { list: 20, values: 200 };
 
+/** The text in an address that a script has of its own text, which would leave no room for the line. */
+const ownText = /(?<=data:[^\s,:]*,)[^\s():]+/g;
+
 const later = setTimeout.bind(globalThis);
 let send: ((message: FromFrame) => void) | undefined;
 let entries: Recorded[] = [];
@@ -38,7 +41,7 @@ for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
       // V8 alone tells the place without the lines of this script.
       (Error as { captureStackTrace?(holder: object, from: unknown): void }).captureStackTrace?.(place, logged);
       const { stack } = place;
-      return { kind: 'log', level, text: textOf(values), ...(stack && { stack: cut(stack) }) };
+      return { kind: 'log', level, text: textOf(values), ...(stack && { stack: cut(stack.replace(ownText, '')) }) };
     });
   };
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import type { RecordedDetail, StageElement } from '../../../components/stage/stage.ts';
 import { ConsolePane } from '../../../playground/console/console.ts';
+import { withScriptAddresses } from '../../../playground/module-address.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount, until } from '../../support/mount.ts';
@@ -61,6 +62,15 @@ describe('the console of a template', () => {
     expect(lines()).to.deep.include(['log', 'Loaded strap {"rows":[1,2]}', 'template.html:4']);
     expect(lines()).to.deep.include(['warn', 'Late', 'template.html:5']);
     await expectAccessible(pane);
+  });
+
+  it('shows the line of what is logged in a script that has its own text for an address', async () => {
+    const script = `// ${'long '.repeat(400)}\nconsole.log('Loaded');`;
+    await record(script);
+    stage.template = { config: { fields: [] }, html: withScriptAddresses(page(script)), base: location.href };
+    await until(() => logged().some(([, , place]) => place?.startsWith('javascript')));
+
+    expect(logged().map(([, said, place]) => `${said} ${place}`)).to.deep.equal(['Loaded javascript;charset=utf-8,:5']);
   });
 
   it('shows all that a template logged whose load failed', async () => {
