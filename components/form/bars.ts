@@ -24,7 +24,7 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
   const undoText = undo ? `${words.undo}: ${stepText(undo, words)}` : words.undo;
   const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
   return html`
-    <div class="bar" part="tools" @click=${press}>
+    <div class="bar" part="tools" tabindex="-1" @click=${press}>
       ${choices.render(view)}
       <label class="search" title=${words.find}>
         ${icons.search}
@@ -91,6 +91,7 @@ export function renderTakeBar(
     <div
       class="bar take"
       part="take-bar"
+      tabindex="-1"
       @click=${press}
       @pointerover=${aim}
       @focusin=${aim}

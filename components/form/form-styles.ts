@@ -21,6 +21,11 @@ export const formStyles = css`
     background: var(--tarja-panel);
   }
   ${deskElement}
+  /* They have the focus after a press on what takes none, as no button does in Safari, so that the form goes on to hear keys. */
+  .bar,
+  .fields {
+    outline: none;
+  }
   .bar {
     display: flex;
     flex: none;

@@ -432,6 +432,7 @@ export class FormElement extends FormAssociatedElement {
         class="fields"
         part="fields"
         role="group"
+        tabindex="-1"
         aria-label=${session.config.meta?.name ?? nothing}
         @focusin=${this.#onFocusIn}
         @focusout=${this.#onFocusOut}

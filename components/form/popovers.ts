@@ -66,7 +66,7 @@ export class Popovers {
     // Where the focus was in the menu, it goes back to the field; where it went elsewhere, it stays there.
     const active = (this.host.renderRoot as ShadowRoot).activeElement;
     const isInMenu = this.#find('#menu')?.contains(active) === true;
-    if (isInMenu || document.activeElement === document.body) row?.focus();
+    if (isInMenu || document.activeElement === document.body || active?.matches('.bar, .fields')) row?.focus();
   };
 
   #find(selector: string): HTMLElement | null {

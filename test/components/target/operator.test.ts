@@ -235,6 +235,21 @@ describe('target: what an operator wants of a form', () => {
     expect([form.values, seen, form.shadowRoot?.querySelector('#menu:popover-open')]).to.deep.equal([before, [], null]);
   });
 
+  it('hears its keys after a press on what takes no focus, as no button does in Safari', async () => {
+    const form = await open();
+    form.style.height = '400px';
+    const seen = recordEvents(form, 'take', 'keydown');
+
+    for (const place of ['.fields', '.bar', '.bar.take']) {
+      const { right, bottom } = inside(form, place).getBoundingClientRect();
+      await sendMouse({ type: 'click', position: [Math.round(right - 4), Math.round(bottom - 4)] });
+      await sendKeys({ press: 'F9' });
+    }
+    await press('Control+Enter');
+
+    expect(seen).to.deep.equal(['keydown', 'keydown', 'keydown', 'keydown', 'take', 'keydown']);
+  });
+
   it('says it the house’s way', async () => {
     formWords.replace('en', { take: 'Cut' });
     replaceStrings('en', { chooseFile: 'Browse…' });
