@@ -96,6 +96,10 @@ export const deskElement = css`
   * {
     box-sizing: border-box;
   }
+  /* The look that Safari gives a search field takes no colour and no border. */
+  input[type='search'] {
+    appearance: textfield;
+  }
 `;
 export const visuallyHidden = css`
   .visually-hidden {

@@ -47,6 +47,7 @@ export class ConsolePane extends LitElement {
       }
       input {
         ${controlBox}
+        appearance: textfield;
         box-sizing: border-box;
         flex: 0 1 160px;
         min-width: 0;
