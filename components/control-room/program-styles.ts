@@ -186,6 +186,7 @@ export const programStyles = css`
     font-family: var(--tarja-font-mono);
     background: var(--tarja-control);
     border-radius: var(--tarja-radius);
+    -webkit-user-select: all;
     user-select: all;
   }
   footer {

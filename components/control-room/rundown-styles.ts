@@ -60,6 +60,7 @@ export const rundownStyles = css`
     height: calc(var(--tarja-row) + 14px);
     padding-inline: 6px 10px;
     cursor: default;
+    -webkit-user-select: none;
     user-select: none;
     border-inline-start: 3px solid transparent;
   }

@@ -46,6 +46,7 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
         width: 48px;
         height: 40px;
         padding: 0;
+        -webkit-user-select: none;
         user-select: none;
       }
       .counter .entry {

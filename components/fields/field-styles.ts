@@ -203,6 +203,7 @@ export const fieldStyles = css`
   }
   .scrub {
     cursor: ew-resize;
+    -webkit-user-select: none;
     user-select: none;
     touch-action: pan-y;
   }

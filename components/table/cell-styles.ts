@@ -11,6 +11,7 @@ export const cellStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     cursor: cell;
+    -webkit-user-select: none;
     user-select: none;
     border-block-end: 1px solid var(--tarja-line);
     border-inline-start: 1px solid var(--tarja-line);

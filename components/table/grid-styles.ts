@@ -139,6 +139,7 @@ export const gridStyles = css`
     color: var(--tarja-text-quiet);
     text-align: end;
     cursor: grab;
+    -webkit-user-select: none;
     user-select: none;
     touch-action: none;
     border-block-end: 1px solid var(--tarja-line);

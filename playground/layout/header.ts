@@ -57,6 +57,7 @@ export class Header extends LitElement {
         font: 800 15px / 1.2 'Archivo Variable', var(--tarja-font);
         font-stretch: 112%;
         letter-spacing: 0.01em;
+        -webkit-user-select: none;
         user-select: none;
       }
       [role='radiogroup'] {

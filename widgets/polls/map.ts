@@ -154,6 +154,7 @@ export const mapStyles = css`
     font-size: 0.8em;
     line-height: 1;
     cursor: pointer;
+    -webkit-user-select: none;
     user-select: none;
   }
   [role='option']:hover {
