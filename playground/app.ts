@@ -4,6 +4,7 @@ import { decodePart } from '../src/format/decode-text.ts';
 import type { Locale } from '../src/format/locale.ts';
 import { errorText } from '../src/format/problem.ts';
 import { isAsset } from '../src/language/file-names.ts';
+import { saveFile } from '../widgets/shared/save-file.ts';
 import { untoldFaults } from './fault-place.ts';
 import './layout/desk.ts';
 import type { Desk, Pane } from './layout/desk.ts';
@@ -26,7 +27,7 @@ import type { FileEvent } from './panes/text.ts';
 import type { FileName, Project } from './project/project.ts';
 import type { Memory } from './project/storage.ts';
 import { type Strings, strings } from './strings/strings.ts';
-import { type Download, linkMark, save } from './transfer/download.ts';
+import { type Download, linkMark } from './transfer/download.ts';
 import { loadPart, tell } from './transfer/tell.ts';
 
 const fileTypes: Record<FileName, string> = {
@@ -478,7 +479,7 @@ export class App extends LitElement implements Page {
   }
 
   #download(file: FileName): void {
-    save(new Blob([this.project.textOf(file)], { type: fileTypes[file] }), file);
+    saveFile(new Blob([this.project.textOf(file)], { type: fileTypes[file] }), file);
   }
 
   follow(locale: Locale): void {

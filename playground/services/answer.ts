@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { decodePart } from '../../src/format/decode-text.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { saveFile } from '../../widgets/shared/save-file.ts';
 import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
@@ -9,7 +10,6 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import { guarded } from './guarded.ts';
 import './json-tree.ts';
 import type { RelayedAnswer } from '../relay.ts';
-import { save } from '../transfer/download.ts';
 import type { JsonTree } from './json-tree.ts';
 import type { Words } from './strings/strings.ts';
 
@@ -240,7 +240,7 @@ export class AnswerView extends LitElement {
 
   readonly #save = (): void => {
     if (!this.answer) return;
-    save(this.answer.body, fileNameOf(this.line, this.answer));
+    saveFile(this.answer.body, fileNameOf(this.line, this.answer));
   };
 }
 

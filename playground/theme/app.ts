@@ -15,12 +15,12 @@ import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
+import { saveFile } from '../../widgets/shared/save-file.ts';
 import { icons } from '../icons.ts';
 import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
-import { save } from '../transfer/download.ts';
 import { type ThemeWords, themeWords } from './strings.ts';
 import { exportedTheme, familiesOf, filesOf, loadThemes, type ShippedTheme, STATION_THEME } from './themes.ts';
 
@@ -352,7 +352,7 @@ export class ThemeApp extends LitElement implements Page {
   readonly #download = (): void => {
     if (!this.theme) return;
     const text = `${JSON.stringify(exportedTheme(this.theme), null, 2)}\n`;
-    save(new Blob([text], { type: 'application/json' }), 'theme.json');
+    saveFile(new Blob([text], { type: 'application/json' }), 'theme.json');
   };
 }
 

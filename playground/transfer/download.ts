@@ -14,10 +14,3 @@ export type Download = System | 'tarja' | 'types' | 'png';
 
 /** Begins the hash of an address that holds a template. */
 export const linkMark = '#project=';
-
-/** Has the browser keep a file. */
-export function save(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-}

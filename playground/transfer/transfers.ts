@@ -1,9 +1,10 @@
+import { saveFile } from '../../widgets/shared/save-file.ts';
 import type { TemplatesFolder } from '../project/folder.ts';
 import type { Library } from '../project/library.ts';
 import type { Drawing, Project } from '../project/project.ts';
 import type { Workspace } from '../project/workspace.ts';
 import type { Strings } from '../strings/strings.ts';
-import { type Download, save } from './download.ts';
+import type { Download } from './download.ts';
 import type { Imported, OpenTemplate } from './transfer.ts';
 
 /** Loaded with the first import or download. */
@@ -140,7 +141,7 @@ export class Transfers {
     const open = this.#openTemplate;
     if (open && system === 'tarja') {
       const zip = await exportProject({ ...open, ...this.#asWritten, served: this.#served });
-      return save(zip, zip.name);
+      return saveFile(zip, zip.name);
     }
     await project.settle();
     const { template, config, drawing, locale, showing } = project;
@@ -156,7 +157,7 @@ export class Transfers {
             system,
             locale,
           );
-    save(file, file.name);
+    saveFile(file, file.name);
     if (showing !== 'current') showNotes(file.name, [words.exportStale, ...notes], words.close);
     else if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
   }
@@ -166,7 +167,7 @@ export class Transfers {
     const project = this.#project;
     const words = this.#words();
     const picture = await this.#folder?.picture(template, project.values, project.locale);
-    if (picture instanceof Blob) return save(picture, `${template}.png`);
+    if (picture instanceof Blob) return saveFile(picture, `${template}.png`);
     const [, { showNotes }] = await loadTransfer();
     if (picture !== undefined) showNotes(words.notDrawn, picture.split('\n'), words.close);
   }

@@ -4,6 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { decodePart } from '../../src/format/decode-text.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { saveFile } from '../../widgets/shared/save-file.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
 import { icons } from '../icons.ts';
@@ -13,7 +14,7 @@ import { type Page, Preferences } from '../layout/preferences.ts';
 import { Notice } from '../notice.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
-import { type System, save, systems } from '../transfer/download.ts';
+import { type System, systems } from '../transfer/download.ts';
 import { loadPart, tell } from '../transfer/tell.ts';
 import { type CatalogEntry, catalogs } from './catalog.ts';
 import './specimen.ts';
@@ -315,7 +316,7 @@ export class WidgetsApp extends LitElement implements Page {
   async #download(entry: CatalogEntry, settings: Settings, system: System): Promise<void> {
     try {
       const file = await this.#exported(entry, settings, system);
-      save(file, file.name);
+      saveFile(file, file.name);
       this.#notice.say(file.name);
     } catch (error) {
       const { downloadFailed, close } = strings(this.locale);

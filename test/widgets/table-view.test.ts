@@ -45,13 +45,14 @@ describe('the table behind a widget', () => {
   it('is saved as a file that programs read: times by ISO 8601, decimals with every digit, nothing that computes', async () => {
     const { createObjectURL } = URL;
     const { click } = HTMLAnchorElement.prototype;
-    const saved: { file?: Blob; name?: string } = {};
+    const saved: { file?: Blob; name?: string; address?: string } = {};
     URL.createObjectURL = (file) => {
       saved.file = file as Blob;
       return createObjectURL(file);
     };
     HTMLAnchorElement.prototype.click = function () {
       saved.name = this.download;
+      saved.address = this.href;
     };
     try {
       const place = document.createElement('div');
@@ -71,6 +72,9 @@ describe('the table behind a widget', () => {
       place.querySelector('button')?.click();
       const bytes = new Uint8Array((await saved.file?.arrayBuffer()) ?? new ArrayBuffer());
       expect(saved.name).to.equal('shares.csv');
+      // A phone asks its reader before it reads the file.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect((await fetch(saved.address ?? '')).ok).to.equal(true);
       // The mark by which spreadsheets know UTF-8.
       expect([...bytes.subarray(0, 3)]).to.deep.equal([0xef, 0xbb, 0xbf]);
       expect(new TextDecoder().decode(bytes).split('\r\n')).to.deep.equal([

@@ -1,6 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { decimalsOf, formatDecimal, formatMoment, type Moment } from './format.ts';
+import { saveFile } from './save-file.ts';
 import { scrollStyles, tableStyles } from './table-styles.ts';
 import { sharedWords } from './words.ts';
 
@@ -60,11 +61,7 @@ export function renderTable(table: TableOf, language: Locale, tag: string): Temp
 /** Saves a table as a file: commas, quotes where needed, and the mark by which spreadsheets read it as UTF-8. */
 function downloadCsv(name: string, { head, rows }: TableOf): void {
   const text = [head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }));
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
 function csvCell(cell: Cell): string {
