@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const converterStyles = css`
   .form {
     display: grid;
-    grid-template-columns: minmax(7em, 1fr) minmax(14.5em, 1.6fr) auto minmax(14.5em, 1.6fr);
+    grid-template-columns: minmax(7em, 1fr) minmax(16.5em, 1.6fr) auto minmax(16.5em, 1.6fr);
     gap: 0.6em;
     align-items: end;
     margin-top: 0.6em;
@@ -63,8 +63,8 @@ export const converterStyles = css`
   .wrong {
     border: 2px solid var(--notice);
   }
-  /* Where the longest name of a currency would be cut, the fields stand under each other. */
-  @container (width < 42em) {
+  /* Where the longest name of a currency would be cut (Safari gives a list the most room around its text), the fields stand under each other. */
+  @container (width < 46em) {
     .form {
       grid-template-columns: minmax(0, 1fr) auto;
     }
