@@ -60,7 +60,7 @@ export function renderTemplateSearch(
   templates: readonly ShowTemplate[],
   search: TemplateSearch,
   words: DeskWords,
-  on: { change(search: TemplateSearch): void; choose(template: ShowTemplate): void },
+  on: { change(search: TemplateSearch): void; choose(template: ShowTemplate): void; close(): void },
 ) {
   const found = findTemplates(templates, search.text);
   const chosen = Math.min(search.chosen, found.length - 1);
@@ -71,6 +71,8 @@ export function renderTemplateSearch(
     const template = found[chosen];
     if (to !== undefined) on.change({ ...search, chosen: Math.max(0, Math.min(to, found.length - 1)) });
     else if (event.key === 'Enter' && template) on.choose(template);
+    // A search field would empty itself first; in Safari the dialog then never hears of the key.
+    else if (event.key === 'Escape') on.close();
     else return;
     event.preventDefault();
   };

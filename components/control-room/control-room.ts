@@ -297,6 +297,7 @@ export class ControlRoomElement extends LocalisedElement {
                 close();
                 this.#change(() => this.#add(desk, template));
               },
+              close,
             })
           : opened.panel === 'keys'
             ? renderKeySheet(this.keys, opened.sheet, words, {

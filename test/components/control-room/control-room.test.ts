@@ -261,6 +261,18 @@ describe('<tarja-control-room>', () => {
     expect(selected()).to.equal(rows()[1]?.dataset['id']);
   });
 
+  it('closes the search of the templates by Esc, also where something is typed', async () => {
+    await open();
+    await press('i', ctrl);
+    const search = inside<HTMLInputElement>(room, 'dialog input');
+    search.value = 'teams';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await settled();
+    await press('Escape', { on: search });
+    await settled();
+    expect(room.shadowRoot?.querySelector('dialog')).to.equal(null);
+  });
+
   it('duplicates, moves and deletes by keys, and takes each back; typing in a field does none of it', async () => {
     await open();
     await press('d', ctrl);
