@@ -297,6 +297,17 @@ describe('tarja-polls', () => {
     expect(element.shadowRoot?.querySelector('.reading')).to.equal(null);
   });
 
+  it('reads the point that a finger tapped, which has left before its click', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    const plot = await appears(element, '.plot[role="slider"]');
+
+    plot.dispatchEvent(new PointerEvent('pointerleave'));
+    plot.dispatchEvent(new PointerEvent('click', { clientX: plot.getBoundingClientRect().left }));
+
+    expect((await appears(element, '.reading b')).textContent).to.match(/2024$/);
+  });
+
   it('is a slider at the newest survey to whoever hears it, once it is drawn', async () => {
     const element = await widget(gateway().data);
     await drawn(element);

@@ -52,7 +52,8 @@ export class ChartReader implements ReactiveController {
     if (!element || !plot) return;
     if (element !== this.#element) {
       this.#element = element;
-      for (const type of ['pointermove', 'pointerleave', 'blur', 'keydown'])
+      // A finger that taps moves nothing, and has left before its click.
+      for (const type of ['pointermove', 'pointerleave', 'click', 'blur', 'keydown'])
         element.addEventListener(type, this.#moved);
     }
     const { keys } = words[plot.model.language];
@@ -104,9 +105,9 @@ export class ChartReader implements ReactiveController {
     return Math.max(0, Math.min(to, last));
   }
 
-  /** The time that is nearest to a pointer; none once it has left, or the focus has. */
+  /** The time that is nearest to a pointer that moves or taps; none once it has left, or the focus has. */
   #point({ type, clientX, currentTarget }: PointerEvent): number | undefined {
-    if (type !== 'pointermove' || !this.#plot) return undefined;
+    if (type === 'pointerleave' || type === 'blur' || !this.#plot) return undefined;
     const { x } = this.#plot;
     const inside = clientX - (currentTarget as Element).getBoundingClientRect().left;
     const far = this.#times.map((time) => Math.abs(x(time) - inside));
