@@ -24,35 +24,40 @@ export class TableClipboard implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const type of ['copy', 'cut', 'paste'] as const) document.addEventListener(type, this.#onBody);
+    for (const type of ['copy', 'cut', 'paste'] as const) document.addEventListener(type, this.#onEvent);
   }
 
   hostDisconnected(): void {
-    for (const type of ['copy', 'cut', 'paste'] as const) document.removeEventListener(type, this.#onBody);
+    for (const type of ['copy', 'cut', 'paste'] as const) document.removeEventListener(type, this.#onEvent);
   }
 
-  /** Firefox sends these events to the body while the focus is on what cannot be edited, such as a cell. */
-  readonly #onBody = (event: ClipboardEvent): void => {
-    const focused = this.model.element.shadowRoot?.activeElement;
-    if (event.target !== document.body || !focused?.closest('.box')) return;
-    if (event.type === 'copy') this.onCopy(event);
-    else if (event.type === 'cut') this.onCut(event);
-    else this.onPaste(event);
+  /**
+   * Where the focus is decides: Firefox sends these events not to a cell, which cannot be edited, but to where the caret was
+   * last, such as another table, or to the body.
+   */
+  readonly #onEvent = (event: ClipboardEvent): void => {
+    const box = this.model.element.shadowRoot?.activeElement?.closest('.box');
+    if (!box) return;
+    if (event.type === 'paste') this.#onPaste(event);
+    // Text that is selected beside the cells, such as a tip, is copied itself.
+    else if (!event.composedPath().includes(box) && String(document.getSelection()) !== '') return;
+    else if (event.type === 'copy') this.#onCopy(event);
+    else this.#onCut(event);
   };
 
-  readonly onCopy = (event: ClipboardEvent): void => {
+  #onCopy(event: ClipboardEvent): void {
     const { words, number } = this.model;
     const count = this.#copy(event);
     if (count > 0) this.model.announce(words.copied(number(count), count === 1));
-  };
+  }
 
-  readonly onCut = (event: ClipboardEvent): void => {
+  #onCut(event: ClipboardEvent): void {
     const { inactive, words, number } = this.model;
     const count = inactive ? 0 : this.#copy(event);
     if (count > 0) this.actions.empty(words.cut(number(count), count === 1));
-  };
+  }
 
-  readonly onPaste = (event: ClipboardEvent): void => {
+  #onPaste(event: ClipboardEvent): void {
     const { clipboardData } = event;
     if (this.editing.active || this.model.inactive || !clipboardData) return;
     event.preventDefault();
@@ -60,7 +65,7 @@ export class TableClipboard implements ReactiveController {
     const [html, text] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
     if (files.length > 0 && text === '' && this.files.send(this.model.selection.active, files)) return;
     void this.paste({ html, text });
-  };
+  }
 
   /** Reads, shows and applies a paste; its code is loaded with the first one. */
   async paste(source: PasteSource): Promise<void> {

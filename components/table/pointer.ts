@@ -30,6 +30,8 @@ export class TablePointer {
     if (!cell || event.button !== 0 || (model.open && sameCell(model.open.cell, cell))) return;
     // The grid gives the focus itself: the pressed row may be drawn anew before the browser would.
     event.preventDefault();
+    // As the browser would: what is copied next is the cell, and no text that was selected before.
+    document.getSelection()?.removeAllRanges();
     editing.end({ force: true });
     const { selection } = model;
     this.#again = model.focused && isSingle(selection) && sameCell(selection.active, cell);

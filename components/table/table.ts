@@ -187,7 +187,6 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
       <div
         class="box ${this.inactive ? 'inactive' : ''} ${rows.length === 0 ? 'bare' : ''} ${layout.spare ? 'spare' : ''}"
         part="table"
-        @paste=${this.#clipboard.onPaste}
         @dragover=${this.#drops.onDragOver}
         @dragleave=${this.#drops.onDragLeave}
         @drop=${this.#drops.onDrop}
@@ -208,8 +207,6 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
             @keydown=${this.#onKeyDown}
             @input=${this.#editing.onInput}
             @change=${this.#editing.onChange}
-            @copy=${this.#clipboard.onCopy}
-            @cut=${this.#clipboard.onCut}
             @pointerdown=${this.#pointer.onPointerDown}
             @mousedown=${this.#pointer.onMouseDown}
             @mousemove=${this.#pointer.onMouseMove}

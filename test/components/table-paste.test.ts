@@ -1,3 +1,4 @@
+import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/table.ts';
 import type { TableFieldElement } from '../../components/table/table.ts';
@@ -38,6 +39,12 @@ function clipboard(
 const preview = (element: Element) => appears<HTMLDialogElement>(element, 'dialog[open]');
 
 const report = (dialog: Element) => [...dialog.querySelectorAll('.paste-report li')].map((line) => line.textContent);
+/** Clicks the middle of an element. */
+async function click(element: Element): Promise<void> {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({ type: 'click', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+}
+
 const apply = (dialog: Element) => dialog.querySelector<HTMLButtonElement>('.primary')!;
 const said = (element: Element) =>
   element.shadowRoot!.querySelector('p[role="status"].visually-hidden')!.textContent!.trim();
@@ -57,6 +64,35 @@ describe('<tarja-table> and the clipboard', () => {
     expect(html).to.equal('<table><tr><td>a</td><td>0</td></tr><tr><td>b</td><td>1</td></tr></table>');
     await settled(element);
     expect(said(element)).to.equal('4 cells copied.');
+  });
+
+  it('copies its own cell where the browser sends the event to another table, as Firefox does with a caret there', async () => {
+    const [other, element] = [await table(), await table()];
+    element.focus();
+    await press('ArrowDown');
+
+    const { text } = clipboard('copy', element, {}, cell(other, 0, 0));
+    const cut = clipboard('cut', element, {}, cell(other, 0, 0));
+    clipboard('paste', element, { text: 'x' }, cell(other, 0, 0));
+    await until(() => element.value[1]?.['name'] === 'x');
+
+    expect([text, cut.text, other.value]).to.deep.equal(['b', 'b', rows]);
+  });
+
+  it('leaves text to the browser that is selected beside the cells, until a cell is pressed', async () => {
+    const element = await table();
+    const beside = document.createElement('p');
+    beside.textContent = 'As on the ballot';
+    element.before(beside);
+    element.focus();
+    document.getSelection()?.selectAllChildren(beside);
+
+    const before = clipboard('copy', element, {}, beside);
+    await click(cell(element, 1, 0));
+
+    expect([before.event.defaultPrevented, before.text]).to.deep.equal([false, '']);
+    expect(clipboard('copy', element, {}, beside).text).to.equal('b');
+    beside.remove();
   });
 
   it('copies, cuts and pastes where the browser sends these events to the body, as Firefox does, and only with the focus in it', async () => {
@@ -312,7 +348,7 @@ describe('<tarja-table> and the clipboard', () => {
 
   it('says in a page from right to left what it says in order', async () => {
     const page = await mountTable({ columns, default: rows }, '', (table) => `<div dir="rtl">${table}</div>`);
-    page.shadowRoot?.querySelector<HTMLElement>('.scroller')?.focus();
+    page.focus();
     clipboard('paste', page, { text: 'x\tmany\nz\t2' });
     const dialog = await preview(page);
     const line = [...dialog.querySelectorAll('.paste-report bdi')].find((each) =>

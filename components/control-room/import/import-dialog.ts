@@ -104,7 +104,7 @@ function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefi
 
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      if (!clipboardData) return;
+      if (!clipboardData || !dialog.isConnected) return;
       event.preventDefault();
       const [file] = clipboardData.files;
       const [text, markup] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
@@ -154,10 +154,12 @@ function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefi
 
     for (const type of ['input', 'change', 'keydown'])
       dialog.addEventListener(type, (event) => event.stopPropagation());
-    dialog.addEventListener('paste', onPaste);
+    // Of the document: Firefox sends it to where the caret was last, although the focus is in the dialog.
+    document.addEventListener('paste', onPaste);
     dialog.addEventListener('drop', onDrop);
     dialog.addEventListener('dragover', onDragOver);
     dialog.addEventListener('close', () => {
+      document.removeEventListener('paste', onPaste);
       dialog.remove();
       resolve(given);
     });
