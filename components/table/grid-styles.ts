@@ -152,6 +152,10 @@ export const gridStyles = css`
     z-index: 2;
     background: var(--tarja-ground);
   }
+  /* Firefox leaves behind what sticks in a row that it lays out by itself, as it does with one whose size is contained. */
+  .wide .line {
+    contain: layout style;
+  }
   .handle + [role] {
     border-inline-start-width: 0;
   }
