@@ -36,6 +36,8 @@ export class Desk extends LitElement {
       display: block;
       min-height: 0;
       height: 100%;
+      /* What takes the pointer of a line reaches beyond it, and the focus in a pane would scroll the page by that. */
+      overflow: clip;
     }
     .wide {
       display: grid;

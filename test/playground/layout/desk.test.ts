@@ -49,6 +49,12 @@ describe('desk', () => {
     expect(stage!.width).to.be.above(500);
   });
 
+  it('leaves nothing to scroll in a page that it fills', async () => {
+    const desk = await stand();
+    desk.style.position = 'absolute';
+    expect(document.documentElement.scrollHeight).to.equal(720);
+  });
+
   it('gives the picture the height its shape asks for', async () => {
     const desk = await stand();
     const before = boxes(desk)[2]!.height;
