@@ -84,6 +84,7 @@ export const itemStyles = css`
     padding: 1px 8px;
     overflow: hidden;
     font-size: var(--tarja-size-label);
+    line-height: 22px;
     text-overflow: ellipsis;
     white-space: nowrap;
     background: var(--tarja-accent-ground);
