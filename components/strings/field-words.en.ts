@@ -4,7 +4,8 @@ export const words = {
   off: 'Off',
   choose: 'Choose…',
   lookupLoading: 'Loading the list…',
-  lookupFailed: 'The list could not be loaded: type the value itself. The next visit to the field tries again.',
+  lookupFailed:
+    'The list could not be loaded: type the value itself. The next visit to the field, or to the page, tries again.',
   lookupNone: (text: string) => `Nothing in the list has “${text}”.`,
   lookupUnlisted: (text: string) => `“${text}”, not in the list`,
   lookupFull: (most: string) => `No more than ${most} can be picked: take one away first.`,
@@ -43,7 +44,7 @@ export const words = {
   decrease: (label: string) => `Less: ${label}`,
   numberAtMax: (max: string) => `${max} is the most.`,
   numberAtMin: (min: string) => `${min} is the least.`,
-  pickerFailed: 'The colour picker could not be loaded: type the colour, or try again.',
+  pickerFailed: 'The colour picker could not be loaded: type the colour, try again, or load the page again.',
   pickColour: (label: string) => `Pick a colour: ${label}`,
   saturation: 'Saturation',
   brightness: 'Brightness',

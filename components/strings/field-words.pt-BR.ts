@@ -7,7 +7,7 @@ export const words: FieldWords = {
   choose: 'Escolha…',
   lookupLoading: 'Carregando a lista…',
   lookupFailed:
-    'A lista não carregou: digite o próprio valor. Na próxima vez que o campo for aberto, ela é carregada de novo.',
+    'A lista não carregou: digite o próprio valor. Ela é carregada de novo na próxima visita ao campo ou à página.',
   lookupNone: (text) => `Nada na lista tem “${text}”.`,
   lookupUnlisted: (text) => `“${text}”, fora da lista`,
   lookupFull: (most) => `Não cabem mais de ${most}: retire um antes.`,
@@ -41,7 +41,7 @@ export const words: FieldWords = {
   decrease: (label) => `Menos: ${label}`,
   numberAtMax: (max) => `${max} é o máximo.`,
   numberAtMin: (min) => `${min} é o mínimo.`,
-  pickerFailed: 'O seletor de cores não carregou: digite a cor ou tente de novo.',
+  pickerFailed: 'O seletor de cores não carregou: digite a cor, tente de novo ou recarregue a página.',
   pickColour: (label) => `Escolher uma cor: ${label}`,
   saturation: 'Saturação',
   brightness: 'Brilho',

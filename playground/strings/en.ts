@@ -21,8 +21,7 @@ export const en = {
   renewed: 'A new version of the playground is here. Your work is kept.',
   loadIt: 'Load it',
   partFailed: 'This part of the page could not be loaded',
-  partFailedTip:
-    'Try again once there is a connection. If the playground was updated meanwhile, load the page again: your work is kept.',
+  partFailedTip: 'Try again once there is a connection. If that does not help, load the page again: your work is kept.',
   importGraphic: 'Import a graphic',
   importGraphicTip: 'OGraf, SPX-GC, CasparCG or GDD: a zip, a page, or a folder dropped here',
   importNotes: (title: string) => `“${title}” is imported. What could not be carried:`,

@@ -22,7 +22,7 @@ export const ptBR: Strings = {
   loadIt: 'Carregar',
   partFailed: 'Não foi possível carregar esta parte da página',
   partFailedTip:
-    'Tente de novo quando houver conexão. Se o playground foi atualizado nesse meio-tempo, recarregue a página: seu trabalho está guardado.',
+    'Tente de novo quando houver conexão. Se não adiantar, recarregue a página: seu trabalho está guardado.',
   importGraphic: 'Importar um gráfico',
   importGraphicTip: 'OGraf, SPX-GC, CasparCG ou GDD: um zip, uma página, ou uma pasta solta aqui',
   importNotes: (title) => `“${title}” foi importado. O que não pôde vir junto:`,

@@ -20,7 +20,8 @@ const LONGEST_RETRY = 300_000;
  * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page. Others are named in
  * the console.
  *
- * Files that do not come are asked for again, later and when the network is back, as long as a place waits for them.
+ * Files that do not come are asked for again, later and when the network is back, as long as a place waits for them. (Firefox remembers
+ * that a module did not come, for as long as the page is open.)
  *
  * @param files - a name that is not among them is told in the console, once
  * @param version - imports a file of this version by its name
