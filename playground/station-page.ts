@@ -40,7 +40,7 @@ type PageAddress = Pick<URL, 'protocol' | 'hostname' | 'port'>;
 
 /**
  * The address of `frame.html` on this machine: each layer's frame has a host name of its own, and with it a process of its own, so
- * that a template that loops holds up no other. Elsewhere names below localhost lead nowhere.
+ * that a template that loops holds up no other. Elsewhere names below localhost lead nowhere, and in Safari anywhere.
  *
  * @param page names a page that is opened again: its frames have the same host names, so that the browser finds what it kept of them
  */
@@ -48,7 +48,7 @@ export function frameAddress(address: PageAddress, page?: string): string {
   const { hostname, port } = address;
   const own = ownOriginFrame(address, page);
   const file = `${buildFolder()}frame.html`;
-  if (isLoopback(hostname)) return own ?? `http://*${labelOf(page)}.localhost:${port}${file}`;
+  if (isLoopback(hostname) && knowsLocalNames()) return own ?? `http://*${labelOf(page)}.localhost:${port}${file}`;
   return own === undefined ? file : `${file} ${own}`;
 }
 
@@ -63,13 +63,18 @@ function ownOriginFrame({ protocol, hostname, port }: PageAddress, page?: string
   // In development there is no station that lets a page frame them.
   if (build === '/') return undefined;
   if (/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
-    return `http://*${labelOf(page)}--*.localhost:${port}${build}frame.html`;
+    return knowsLocalNames() ? `http://*${labelOf(page)}--*.localhost:${port}${build}frame.html` : undefined;
   const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-frames"]');
   const { domain, pages = [] }: { domain?: string; pages?: readonly string[] } = JSON.parse(mark?.content ?? '{}');
   // Names below one domain share a process, and a frame's own would be for nothing.
   return domain !== undefined && pages.includes(hostname)
     ? `${protocol}//t--*.${domain}${port && `:${port}`}${build}frame.html`
     : undefined;
+}
+
+/** Safari looks names below localhost up in the network, and a frame from there stays empty without a word. It alone has this event. */
+function knowsLocalNames(): boolean {
+  return !('GestureEvent' in globalThis);
 }
 
 function labelOf(page?: string): string {
