@@ -76,7 +76,7 @@ describe('the console of a template', () => {
   it('shows all that a template logged whose load failed', async () => {
     await record(
       `console.log('first');
-      setTimeout(() => { console.log('second'); throw new Error('No such row'); });`,
+      queueMicrotask(() => { console.log('second'); throw new Error('No such row'); });`,
       '',
     );
     await until(() => stage.status === 'failed');
