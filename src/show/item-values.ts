@@ -15,18 +15,19 @@ export function allValues(config: Config, { values, variant, preset }: ItemValue
 }
 
 /**
- * What an item has to say so that its values are these: those that its variant, its preset and the template do not
- * already give. Values of fields that the template does not have are left out.
+ * What an item has to say so that its values are these: what it says already, and those that its variant, its preset and the template do
+ * not give. Values of fields that the template does not have are left out.
  */
 export function valuesByHand(
   config: Config,
-  { variant, preset }: { readonly variant?: string | undefined; readonly preset?: string | undefined },
+  { values = {}, variant, preset }: { readonly [member in keyof ItemValues]?: ItemValues[member] | undefined },
   all: FieldValues,
 ): FieldValues {
   const given: FieldValues = resolve(config, { variant, preset }).values;
+  const isSaid = (name: string) => Object.hasOwn(values, name) && sameJson(all[name], values[name]);
   return Object.fromEntries(
     Object.keys(given).flatMap((name) =>
-      Object.hasOwn(all, name) && !sameJson(all[name], given[name]) ? [[name, all[name]]] : [],
+      Object.hasOwn(all, name) && (isSaid(name) || !sameJson(all[name], given[name])) ? [[name, all[name]]] : [],
     ),
   );
 }

@@ -76,6 +76,22 @@ afterEach(() => {
 });
 
 describe('<tarja-item-editor>', () => {
+  it('stores nothing of an item that is opened and left, though its values are those of the template', async () => {
+    const { shared, mine, editor } = await room(['x', 'y']);
+    await shared.put(itemKey('x'), showItem('x', { values: { title: 'Title', goals: 0 } }));
+    await until(() => item(mine)?.values['title'] === 'Title');
+    const before = (await shared.get(itemKey('x')))?.revision;
+
+    for (const id of ['y', 'x', 'y']) {
+      editor.itemId = id;
+      await editor.updateComplete;
+      await (await appears<FormElement>(editor, `tarja-form[data-item="${id}"]`)).updateComplete;
+    }
+
+    expect((await shared.get(itemKey('x')))?.revision).to.equal(before);
+    expect(item(mine)?.values).to.deep.equal({ title: 'Title', goals: 0 });
+  });
+
   it('asks for an item where none is selected', async () => {
     const { editor } = await room();
     editor.itemId = undefined;

@@ -14,6 +14,13 @@ describe('values of an item', () => {
     assert.deepEqual(valuesByHand(strap, { variant: 'short' }, all), { title: 'A', role: 'Guest' });
   });
 
+  test('by hand is what an item says already, too, though the template gives the same', () => {
+    const values = { title: 'Title', goals: 3 };
+    const all = allValues(strap, { values });
+    assert.deepEqual(valuesByHand(strap, { values }, all), values);
+    assert.deepEqual(valuesByHand(strap, { values }, { ...all, goals: 0 }), { title: 'Title' });
+  });
+
   test('said by hand give the same values again, whatever they are', () => {
     const variant = fc.constantFrom(undefined, 'short');
     const preset = fc.constantFrom(undefined, 'guest');
