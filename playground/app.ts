@@ -399,11 +399,16 @@ export class App extends LitElement implements Page {
   }
 
   readonly #copyLink = async (): Promise<boolean> => {
-    let isCopied = false;
-    await this.#attempt(async () => {
-      isCopied = await (await this.#loadTransfers()).copyLink();
-    }, this.words.linkFailed);
-    return isCopied;
+    const transfers = this.#loadTransfers();
+    const link = transfers.then((loaded) => loaded.link());
+    try {
+      // Begun with the press, before the link is there: Safari lets nothing be copied later.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': link })]);
+      return true;
+    } catch {
+      await this.#attempt(async () => (await transfers).tellNoLink(link), this.words.linkFailed);
+      return false;
+    }
   };
 
   async #export(system: Download): Promise<void> {

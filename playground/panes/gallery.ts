@@ -373,7 +373,9 @@ export class Gallery extends LitElement {
     this.linked = false;
   };
 
-  readonly #link = async (): Promise<void> => {
+  readonly #link = async (event: Event): Promise<void> => {
+    // In Safari the text editor begins to copy with every click that it hears of, which would end this.
+    event.stopPropagation();
     this.linked = await this.copyLink();
   };
 

@@ -12,6 +12,11 @@ export class Notes extends LitElement {
         width: min(560px, 100vw - 32px);
         max-height: calc(100vh - 64px);
       }
+      /* A grid takes all of the height that it may have in WebKit, for a row that may shrink. */
+      dialog[open] {
+        display: flex;
+        flex-direction: column;
+      }
       ul {
         margin: 0;
         padding: 12px 16px 12px 34px;

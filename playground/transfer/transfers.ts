@@ -64,25 +64,30 @@ export class Transfers {
     return name !== undefined;
   }
 
-  /** Copies the address that holds the open template with all its files. False where there is none. */
-  readonly copyLink = async (): Promise<boolean> => {
+  /**
+   * The address that holds the open template with all its files.
+   *
+   * @throws RangeError where it is too long
+   */
+  async link(): Promise<Blob> {
     const open = this.#openTemplate;
-    if (!open) return false;
-    const [[{ textsInOne }, { showNotes }], { hashOf, longestLink }] = await Promise.all([loadTransfer(), loadLink()]);
-    const words = this.#words();
+    if (!open) throw new Error('No template is open.');
+    const [[{ textsInOne }], { hashOf, longestLink }] = await Promise.all([loadTransfer(), loadLink()]);
     const hash = await hashOf(await textsInOne(open));
-    if (hash === undefined) {
-      showNotes(words.linkFailed, [words.linkTooLong(longestLink / 1000)], words.close);
-      return false;
-    }
-    try {
-      await navigator.clipboard.writeText(new URL(hash, document.baseURI).href);
-      return true;
-    } catch {
-      showNotes(words.linkFailed, [words.embedNotCopied], words.close);
-      return false;
-    }
-  };
+    if (hash === undefined) throw new RangeError(this.#words().linkTooLong(longestLink / 1000));
+    return new Blob([new URL(hash, document.baseURI).href], { type: 'text/plain' });
+  }
+
+  /** Says why an address was not copied. */
+  async tellNoLink(link: Promise<Blob>): Promise<void> {
+    const [, { showNotes }] = await loadTransfer();
+    const words = this.#words();
+    const why = await link.then(
+      () => words.embedNotCopied,
+      (error: Error) => error.message,
+    );
+    showNotes(words.linkFailed, [why], words.close);
+  }
 
   get #openTemplate(): OpenTemplate | undefined {
     const { template, text, config, drawing } = this.#project;
