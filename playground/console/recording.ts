@@ -143,7 +143,7 @@ export function missingFirst(asked: readonly Asked[]): readonly Asked[] {
 function readLogged({ level, text, stack }: Members): Logged {
   const said = String(text);
   const place =
-    typeof stack === 'string' ? readFault({ message: said, page: '', stack }, true, rendererWords('en')) : undefined;
+    typeof stack === 'string' ? readFault({ message: said, page: '', stack }, '', rendererWords('en')) : undefined;
   return {
     level: levels.find((each) => each === level) ?? 'log',
     text: said,

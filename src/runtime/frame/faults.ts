@@ -1,5 +1,8 @@
 import type { RawFault } from '../envelope.ts';
 
+/** What Firefox calls a script that was written into this page, as this one was; but not where it tells of its syntax. */
+const [written] = /\S+ line \d+ > injectedScript/.exec(new Error().stack ?? '') ?? [];
+
 /** Reports what a template throws outside a call: in its scripts, callbacks and promises. */
 export function watchFaults(report: (fault: RawFault) => void): void {
   addEventListener('error', ({ message, filename, lineno, colno }) => {
@@ -7,7 +10,7 @@ export function watchFaults(report: (fault: RawFault) => void): void {
     report({
       message: message.replace(/^Uncaught /, ''),
       page: document.URL,
-      source: filename,
+      source: filename === document.URL ? (written ?? filename) : filename,
       line: lineno,
       column: colno,
     });

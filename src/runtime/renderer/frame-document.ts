@@ -32,6 +32,18 @@ export function withLines(template: string): string {
   });
 }
 
+/** The line of the template that stands on one of the text which `withLines` makes of it. */
+export function lineOfTemplate(template: string, written: number): number {
+  let added = 0;
+  for (const { 1: tag, index } of template.matchAll(scripts)) {
+    if (tag === undefined) continue;
+    const above = template.slice(0, index + tag.length).split('\n').length - 1;
+    if (written <= above + added + 1) break;
+    added += above;
+  }
+  return written - added;
+}
+
 /** Comments, which may hold scripts too, and scripts with what they hold: their texts may look like more of both. */
 const scripts = /<!--[\s\S]*?-->|(<script\b[^>]*>)[\s\S]*?<\/script/gi;
 

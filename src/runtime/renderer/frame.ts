@@ -287,8 +287,8 @@ export class TemplateFrame implements GroupFrame {
 
   /** A fault without its place adds nothing to one that was told with it. */
   #tellFault(raw: RawFault): void {
-    const { address, words } = this.#settings;
-    const fault = readFault(raw, address !== '', words);
+    const { address, html, words } = this.#settings;
+    const fault = readFault(raw, address ? html : undefined, words);
     const placed = `${fault.message} ${fault.source}:${fault.line}`;
     if (this.#faults.has(fault.line ? placed : fault.message)) return;
     this.#faults.add(fault.message).add(placed);
