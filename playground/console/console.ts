@@ -176,7 +176,7 @@ export class ConsolePane extends LitElement {
 
   #read(message: unknown, load: number): void {
     const begins = load > this.#recording.load;
-    this.#recording.read(message, load);
+    this.#recording.read(message, load, this.project.drawing?.text);
     if (!begins) return;
     // A load forgets the faults of the one before. Those that are there now came before its frame: of the theme, say.
     this.#told = [];

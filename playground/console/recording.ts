@@ -68,8 +68,11 @@ export class Recording {
     this.#changed();
   }
 
-  /** @param load counts the loads of the picture: with another one everything begins anew */
-  read(message: unknown, load: number): void {
+  /**
+   * @param load counts the loads of the picture: with another one everything begins anew
+   * @param written the document that was written into its frame
+   */
+  read(message: unknown, load: number, written = ''): void {
     if (load < this.load) return;
     if (load > this.load) this.clear();
     this.load = load;
@@ -77,7 +80,7 @@ export class Recording {
     this.left += typeof left === 'number' && left > 0 ? left : 0;
     for (const entry of Array.isArray(entries) ? entries.map(members) : []) {
       const { kind, address } = entry;
-      if (kind === 'log') this.#log(readLogged(entry));
+      if (kind === 'log') this.#log(readLogged(entry, written));
       else if (typeof address !== 'string') continue;
       else if (kind === 'failed') this.#fail(address);
       else if (kind === 'request') this.#ask(readAsked(entry, address));
@@ -140,10 +143,10 @@ export function missingFirst(asked: readonly Asked[]): readonly Asked[] {
   return [...asked].sort((a, b) => Number(isMissing(b)) - Number(isMissing(a)));
 }
 
-function readLogged({ level, text, stack }: Members): Logged {
+function readLogged({ level, text, stack }: Members, written: string): Logged {
   const said = String(text);
   const place =
-    typeof stack === 'string' ? readFault({ message: said, page: '', stack }, '', rendererWords('en')) : undefined;
+    typeof stack === 'string' ? readFault({ message: said, page: '', stack }, written, rendererWords('en')) : undefined;
   return {
     level: levels.find((each) => each === level) ?? 'log',
     text: said,

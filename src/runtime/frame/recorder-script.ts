@@ -38,7 +38,7 @@ for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
     browser(...values);
     record(() => {
       const place: { stack?: string } = {};
-      // V8 alone tells the place without the lines of this script.
+      // Not every browser tells the place without the lines of this script.
       (Error as { captureStackTrace?(holder: object, from: unknown): void }).captureStackTrace?.(place, logged);
       const { stack } = place;
       return { kind: 'log', level, text: textOf(values), ...(stack && { stack: cut(stack.replace(ownText, '')) }) };

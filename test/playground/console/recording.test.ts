@@ -34,6 +34,19 @@ describe('what was recorded of a template', () => {
     expect(all.logged.at(-1)?.text).to.equal('599');
   });
 
+  it('knows the line of the document that logged, as Chromium and as Firefox tell it', () => {
+    const all = recording();
+    const stacks = [
+      'Error\n    at <anonymous>:3:1',
+      '@https://station.example/frame.html line 13 > injectedScript:5:1\nreceive@https://station.example/frame.html:13:14\n',
+    ];
+
+    const entries = stacks.map((stack, at) => ({ ...log(String(at)), stack }));
+    all.read({ entries, left: 0 }, 1, '<!doctype html>\n<script>\nconsole.log()</script>');
+
+    for (const { place } of all.logged) expect(place).to.include({ source: 'template.html', line: 3 });
+  });
+
   it('takes nothing that a template sends for granted', () => {
     const all = recording();
 
