@@ -401,6 +401,8 @@ export class App extends LitElement implements Page {
   readonly #copyLink = async (): Promise<boolean> => {
     const transfers = this.#loadTransfers();
     const link = transfers.then((loaded) => loaded.link());
+    // Why there is none is told below; a browser that refuses to copy does not look at it.
+    link.catch(() => {});
     try {
       // Begun with the press, before the link is there: Safari lets nothing be copied later.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': link })]);
