@@ -145,9 +145,11 @@ function approvalTable(
   return {
     head: [date, institute, words.approves, words.disapproves],
     rows: [
-      ...months.toReversed().map((month) => [timeCell(month.at, language, 'monthYear'), words.index, ...shares(month)]),
-      ...surveys
-        .toReversed()
+      ...[...months]
+        .reverse()
+        .map((month) => [timeCell(month.at, language, 'monthYear'), words.index, ...shares(month)]),
+      ...[...surveys]
+        .reverse()
         .map((survey) => [timeCell(survey.at, language, 'whole'), survey.Instituto, ...shares(survey)]),
     ],
   };

@@ -78,7 +78,7 @@ export function insertRows(rows: Rows, at: number, added: Rows): Rows {
 }
 
 export function removeRows(rows: Rows, { from, to }: RowSpan): Rows {
-  return rows.toSpliced(from, to - from + 1);
+  return [...rows.slice(0, from), ...rows.slice(to + 1)];
 }
 
 /** Copies follow the rows they were made of. Each is an object of its own: a list never holds one row twice. */

@@ -24,6 +24,8 @@ const places = [
 ];
 /** What came later, since which Chromium, and how a file says what others see instead. */
 const later: readonly { readonly name: string; readonly pattern: RegExp; readonly instead?: RegExp }[] = [
+  // On pages: phones that got no system of 2023.
+  { name: 'methods that give another list, 110', pattern: /\.(?:toSorted|toReversed|toSpliced)\(/ },
   { name: '@scope, 118', pattern: /@scope\b/ },
   {
     name: 'colours from others, 119',

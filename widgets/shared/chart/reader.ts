@@ -137,8 +137,8 @@ function summaryOf({ model, named }: Plot, times: readonly number[]): string[] {
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return [];
   const { summary, line } = words[model.language];
-  const lines = named
-    .toSorted((one, other) => other.value - one.value)
+  const lines = [...named]
+    .sort((one, other) => other.value - one.value)
     .map(({ series, value }) => {
       const begin = series.points.find((point) => point.value !== undefined)?.value ?? value;
       return line(series.name, model.value(begin), model.value(value)).trim();

@@ -36,7 +36,7 @@ export abstract class SeriesWidget extends WidgetElement {
   protected override table(): TableOf | undefined {
     const { series, language, words } = this;
     if (!series) return undefined;
-    const rows = series.observations.toReversed();
+    const rows = [...series.observations].reverse();
     return {
       head: [words.date, series.unit || words.value],
       rows: rows.map(({ date, value }) => [timeCell(Date.parse(date), language, momentOf(series)), value]),

@@ -125,7 +125,7 @@ export abstract class HistoryWidget extends WidgetElement {
 
   protected override table(): TableOf {
     const words = this.#words;
-    const rows = this.history.toReversed();
+    const rows = [...this.history].reverse();
     const marked = rows.some(({ filled }) => filled);
     return {
       head: [rateWords[this.language].date, words.price, ...(marked ? [words.note] : [])],
