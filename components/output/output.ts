@@ -2,7 +2,7 @@ import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { revisionOf } from '../../src/show/command.ts';
-import { type Acknowledgement, ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
+import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -103,7 +103,6 @@ export class OutputElement extends LitElement {
   /** Where the show says that the station's theme is. */
   #theme: string | undefined;
   readonly #sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#fit()) : undefined;
-  #browser: Pick<Acknowledgement, 'oldBrowser'> = {};
   #frames = 0;
   #fps = 0;
 
@@ -138,8 +137,6 @@ export class OutputElement extends LitElement {
     this.#sizes?.observe(this);
     if (this.ograf !== '') void this.#followOgrafServer(this.ograf);
     if (!store || this.ograf !== '') return;
-    const old = oldBrowser();
-    this.#browser = old === undefined ? {} : { oldBrowser: old };
     const [air, cues] = [airKey(this.channel), cueKey(this.channel)];
     const renewing = setInterval(() => this.#renew(), RENEW);
     this.#ends.push(
@@ -294,7 +291,9 @@ export class OutputElement extends LitElement {
     if (this.outputName === '' || !store) return;
     // A slash ends a part of the key.
     const key = ackKey(this.channel, this.outputName.replaceAll('/', '-'), number);
-    const value = { ...ack, ...this.#cued.stateOf(number), ...this.#browser, fps: this.#fps, at: store.now() };
+    const old = oldBrowser();
+    const said = { ...ack, ...this.#cued.stateOf(number), ...(old !== undefined && { oldBrowser: old }) };
+    const value = { ...said, fps: this.#fps, at: store.now() };
     void store.put(key, value, { lease: LEASE });
   }
 

@@ -66,6 +66,7 @@ export class CellEdit implements OpenCell {
     this.#write(value);
   }
 
+  /** Whether an option is being looked for by typing what it says, which the next character goes on with. */
   isSeeking(at: number): boolean {
     return this.#sought.text !== '' && at - this.#sought.at <= pause;
   }

@@ -6,8 +6,8 @@ import type { Config } from '../../src/format/generated/types.ts';
 import { readPlayable } from '../../src/interop/read-manifest.ts';
 import { readTemplate, type TemplateSource } from '../../src/runtime/renderer/template.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
+import { drawingSource } from '../drawing-source.ts';
 import { icons } from '../icons.ts';
-import { moduleAddress, withScriptAddresses } from '../module-address.ts';
 import type { Library } from '../project/library.ts';
 import type { Template } from '../project/project.ts';
 import '../states/still.ts';
@@ -83,11 +83,7 @@ async function sourceOf({ original, drawing, src: base }: Template): Promise<Tem
     const host = { read: readFile, readManifest: readPlayable };
     return readTemplate(base, host, rendererWords('en'), new AbortController().signal);
   }
-  const config = JSON.parse(original) as Config;
-  const { name, text } = drawing;
-  return name === 'template.html'
-    ? { config, base, html: withScriptAddresses(text) }
-    : { config, base, module: moduleAddress(text, base) };
+  return { config: JSON.parse(original) as Config, base, ...drawingSource(drawing, base) };
 }
 
 declare global {

@@ -14,6 +14,7 @@ import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../src
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { resolve } from '../../src/values/resolve.ts';
+import { drawingSource } from '../drawing-source.ts';
 import { headCode, placeCode } from '../embed-code.ts';
 import { Follow } from '../follow.ts';
 import { secondsText } from '../format.ts';
@@ -21,7 +22,6 @@ import { icons } from '../icons.ts';
 import { groundStyles, renderGrounds } from '../layout/grounds.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { sliderStyles } from '../layout/slider-styles.ts';
-import { moduleAddress, withScriptAddresses } from '../module-address.ts';
 import { Notice } from '../notice.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
 
@@ -499,14 +499,10 @@ export class StagePane extends LitElement {
     // It may have come after the folder was read without it.
     this.#fetching?.abort();
     this.failure = '';
-    const { name, text } = assets?.drawn(drawing) ?? drawing;
     const base = template.src;
     // The config comes from its own text, as soon as that is good.
-    const source = { config: config ?? this.source?.config ?? { fields: [] }, base };
-    this.source =
-      name === 'template.html'
-        ? { ...source, html: withScriptAddresses(text) }
-        : { ...source, module: moduleAddress(text, base) };
+    const known = config ?? this.source?.config ?? { fields: [] };
+    this.source = { config: known, base, ...drawingSource(assets?.drawn(drawing) ?? drawing, base) };
   }
 
   async #open(template: Template): Promise<void> {

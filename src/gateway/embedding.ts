@@ -1,4 +1,5 @@
 import { escapeHtml } from '../format/escape-html.ts';
+import { readUrl } from '../format/read-url.ts';
 import { Refusal } from '../services/shared/errors.ts';
 import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
 import type { Settings } from './config.ts';
@@ -103,7 +104,7 @@ export class Embedding {
   /** The page that an address leads to, if it is one of this gateway. The frame’s own address is written anew. */
   #pageAt(address: string, here: string): { page: EmbedPage; base: string } {
     const elsewhere = new Refusal(404, 'This is not the address of an embed page of this gateway.');
-    const wanted = URL.canParse(address) ? new URL(address) : undefined;
+    const wanted = readUrl(address);
     const own = new URL(here);
     const path = `${own.pathname.replace(/\/$/, '')}/embed/`;
     if (!wanted || !/^https?:$/.test(wanted.protocol) || wanted.username || wanted.password) throw elsewhere;

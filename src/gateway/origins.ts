@@ -1,3 +1,5 @@
+import { readUrl } from '../format/read-url.ts';
+
 /** Which pages may ask, and what they are told (a guard of quotas, and no secret: who is no browser says what it likes). */
 export class Origins {
   readonly #allowed: ReadonlySet<string>;
@@ -24,8 +26,7 @@ export class Origins {
   /** What to do for a page that may not ask. Its browser keeps the answer from it: who reads this runs the gateway. */
   refusal(origin: string): string {
     // A client that is no browser may have written anything.
-    const named =
-      origin === 'null' || (origin.length <= 200 && URL.canParse(origin) && new URL(origin).origin === origin);
+    const named = origin === 'null' || (origin.length <= 200 && readUrl(origin)?.origin === origin);
     if (!named) return 'Pages of this origin may not ask here.';
     const whose =
       origin === 'null' ? 'Sandboxed frames, such as widgets on a stage or embed pages,' : `Pages of ${origin}`;
@@ -51,5 +52,5 @@ export class Origins {
 const EXPOSED = ['access-control-expose-headers', 'age, cache-status, retry-after, x-ratelimit-remaining'];
 
 function hostOf(origin: string): string {
-  return URL.canParse(origin) ? new URL(origin).host : '';
+  return readUrl(origin)?.host ?? '';
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodePart } from '../format/decode-text.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
+import { readUrl } from '../format/read-url.ts';
 import { isLoopback } from '../services/shared/address.ts';
 
 /** What a client may do: an output reads and acknowledges, and nothing else. */
@@ -171,7 +172,7 @@ function isSame(given: string, expected: string): boolean {
 }
 
 function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host.toLowerCase() : undefined;
+  return readUrl(origin)?.host.toLowerCase();
 }
 
 function denied(status: Denied['status'], code: Denied['code'], said: Sentence): Denied {

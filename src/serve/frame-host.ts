@@ -1,3 +1,4 @@
+import { readUrl } from '../format/read-url.ts';
 import { siteName } from '../runtime/renderer/frame-site.ts';
 import { isBelowWildcard } from './host-names.ts';
 
@@ -58,5 +59,5 @@ export async function withOwnOrigin(page: Response): Promise<Response> {
 }
 
 function nameOf(host: string | undefined): string {
-  return host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  return (host && readUrl(`http://${host}`)?.hostname) || '';
 }

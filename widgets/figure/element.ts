@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
+import { readUrl } from '../../src/format/read-url.ts';
 import { type Heading, type Queries, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
 import { widgetStyles } from '../shared/widget-styles.ts';
 import { figureTableStyles, readTable, type Table } from './figure-table.ts';
@@ -117,13 +118,10 @@ export class FigureWidget extends WidgetElement {
   /** The whole address of a file; `undefined` where none is given, or one that a browser must not follow. */
   #address(kind: Kind): string | undefined {
     const given = this.setting<string>(kind);
-    if (!given) return undefined;
-    try {
-      const { href, protocol } = new URL(given, this.ownerDocument.baseURI);
-      return /^https?:$/.test(protocol) || (kind === 'figure' && /^data:image\//i.test(href)) ? href : undefined;
-    } catch {
-      return undefined;
-    }
+    const url = given ? readUrl(given, this.ownerDocument.baseURI) : undefined;
+    if (!url) return undefined;
+    const { href, protocol } = url;
+    return /^https?:$/.test(protocol) || (kind === 'figure' && /^data:image\//i.test(href)) ? href : undefined;
   }
 
   override get ready(): boolean {

@@ -1,11 +1,11 @@
 import sanitize from 'sanitize-html';
+import { readUrl } from '../../format/read-url.ts';
 
 /** An address as a page may use it: whole, http or https; empty for anything else, `javascript:` among it. */
 export function webAddress(raw: string | undefined, base: string): string {
   const text = raw?.trim() ?? '';
-  if (text === '' || !URL.canParse(text, base)) return '';
-  const url = new URL(text, base);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : '';
+  const url = text === '' ? undefined : readUrl(text, base);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : '';
 }
 
 /** Before these, text of one thing ends and that of another begins. */

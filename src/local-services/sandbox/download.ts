@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { readUrl } from '../../format/read-url.ts';
 import { Refusal } from '../../services/shared/errors.ts';
 import type { Permit } from './addresses.ts';
 
@@ -58,7 +59,7 @@ const notPublic = () =>
 
 /** An address as far as it can be judged by its text. */
 export function judged(url: string, base: URL | undefined, permit: Permit): URL {
-  const found = parsed(url, base);
+  const found = readUrl(url, base);
   if (found?.protocol !== 'http:' && found?.protocol !== 'https:') {
     throw new Refusal(422, '`url` must be an address with http or https.');
   }
@@ -67,14 +68,6 @@ export function judged(url: string, base: URL | undefined, permit: Permit): URL 
   // A host that is an address is not looked up.
   if (isIP(host) && !permit(host)) throw notPublic();
   return found;
-}
-
-function parsed(url: string, base: URL | undefined): URL | undefined {
-  try {
-    return new URL(url, base);
-  } catch {
-    return undefined;
-  }
 }
 
 function get(url: URL, permit: Permit, signal: AbortSignal): Promise<IncomingMessage> {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import type { RecordedDetail, StageElement } from '../../../components/stage/stage.ts';
 import { ConsolePane } from '../../../playground/console/console.ts';
-import { withScriptAddresses } from '../../../playground/module-address.ts';
+import { withScriptAddresses } from '../../../playground/drawing-source.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { mount, unmount, until } from '../../support/mount.ts';

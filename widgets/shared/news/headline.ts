@@ -1,3 +1,4 @@
+import { readUrl } from '../../../src/format/read-url.ts';
 import type { NewsItem } from '../../../src/services/news/answers.ts';
 import { publishedAt } from '../../../src/services/news/answers.ts';
 import { oneLine } from '../typed-lines.ts';
@@ -60,12 +61,8 @@ export function typedHeadline(line: string, source: string): Headline {
 
 /** An address on the web, or none: what it resolves to counts, not how it is written (`java\nscript:`). */
 export function webAddress(text: string): string | undefined {
-  try {
-    const { protocol, href } = new URL(text);
-    return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = readUrl(text);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
 /** `#rgb` or `#rrggbb` as the latter; anything else is no colour, whatever CSS may think of it. */

@@ -1,3 +1,18 @@
+import type { TemplateSource } from '../src/runtime/renderer/template.ts';
+import type { Drawing } from './project/project.ts';
+
+/**
+ * A text of the editor as a stage plays it: with places in it that every browser can tell.
+ *
+ * @param base address of the template's folder
+ */
+export function drawingSource(
+  { name, text }: Pick<Drawing, 'name' | 'text'>,
+  base: string,
+): Pick<TemplateSource, 'html' | 'module'> {
+  return name === 'template.html' ? { html: withScriptAddresses(text) } : { module: moduleAddress(text, base) };
+}
+
 /**
  * An address under which a frame can import a `template.js` whose text is at hand. The frame has an origin of its own, so no
  * address that the page makes reaches it but one that holds the text itself; what such a module names relative to itself is

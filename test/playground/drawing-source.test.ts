@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import '../../components/define/stage.ts';
 import type { StageElement } from '../../components/define/stage.ts';
-import { moduleAddress, withScriptAddresses } from '../../playground/module-address.ts';
+import { moduleAddress, withScriptAddresses } from '../../playground/drawing-source.ts';
 import { mount, unmount, until } from '../support/mount.ts';
 
 const base = 'http://desk.test/templates/clock/';
