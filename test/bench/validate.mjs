@@ -110,7 +110,7 @@ async function texts(check, folder) {
 
 /** Texts that a rule which compares each part with all others would be slow with: twice as long takes twice as long. */
 async function lengths(check, folder) {
-  const { readDelimited } = await bundled(join(root, 'components/table/pasted.ts'), folder);
+  const { readDelimited } = await bundled(join(root, 'src/values/table/pasted.ts'), folder);
   const sameName = (count) =>
     JSON.stringify({
       fields: Array.from({ length: count }, () => ({ ...configOf(1).fields[0], name: 'same', key: 'same' })),

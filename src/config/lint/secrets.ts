@@ -32,21 +32,25 @@ export function secretIn(text: string): SecretForm | undefined {
 
 /**
  * Where keys and tokens stand in any value, in its order. Without recursion and each object once: a value of a program may be nested
- * without an end.
+ * without an end. A pointer is written only where one is found.
  */
 export function secretsIn(document: unknown): readonly { readonly pointer: string; readonly form: SecretForm }[] {
   const found: { pointer: string; form: SecretForm }[] = [];
   const seen = new Set<object>();
-  const waiting: { value: unknown; pointer: string }[] = [{ value: document, pointer: '' }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, pointer } = next;
-    if (typeof value === 'string') {
-      const form = mayHoldSecret(value) ? secretIn(value) : undefined;
-      if (form) found.push({ pointer, form });
-    } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
+  const root = { '': document };
+  /** From the root to where the walk stands: each object with its keys, and how many of them it has been at. */
+  const path = [{ object: root as Record<string, unknown>, keys: Object.keys(root), past: 0 }];
+  for (let level = path.at(-1); level; level = path.at(-1)) {
+    const key = level.keys[level.past++];
+    const value = key === undefined ? undefined : level.object[key];
+    if (key === undefined) path.pop();
+    else if (typeof value === 'object' && value !== null && !seen.has(value)) {
       seen.add(value);
-      for (const [step, inside] of Object.entries(value).reverse())
-        waiting.push({ value: inside, pointer: child(pointer, step) });
+      path.push({ object: value as Record<string, unknown>, keys: Object.keys(value), past: 0 });
+    } else if (typeof value === 'string' && mayHoldSecret(value)) {
+      const form = secretIn(value);
+      const steps = path.slice(1).map(({ keys, past }) => keys[past - 1] ?? '');
+      if (form) found.push({ pointer: steps.reduce(child, ''), form });
     }
   }
   return found;
