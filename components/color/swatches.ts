@@ -1,10 +1,8 @@
 import { css, type ElementPart, html, noChange, type TemplateResult } from 'lit';
 import { Directive, directive, type PartInfo, PartType } from 'lit/directive.js';
 import { live } from 'lit/directives/live.js';
-import { contrastRatio, type Rgba, readColour } from '../../src/kinds/colour.ts';
+import { blackOrWhiteOn, readColour } from '../../src/kinds/colour.ts';
 import { colourForCss } from './colour-text.ts';
-
-const white: Rgba = { r: 255, g: 255, b: 255, a: 1 };
 
 /** The checkerboard behind colours that may be transparent; `--colour` lies on it. */
 export const checkerboard = css`
@@ -93,9 +91,7 @@ export function renderSwatches(
 /** Whether white has more contrast on a colour than black. A transparent colour counts as lying on white. */
 export function isDark(colour: string): boolean {
   const parsed = readColour(colour);
-  if (!parsed || parsed.a < 0.5) return false;
-  const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
-  return contrastRatio(white, parsed) > contrastRatio(black, parsed);
+  return parsed !== undefined && parsed.a >= 0.5 && blackOrWhiteOn(parsed) === '#ffffff';
 }
 
 class CustomPropertyDirective extends Directive {

@@ -60,6 +60,12 @@ export function contrastRatio(colour: Rgba, background: Rgba): number {
   return (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
 }
 
+/** Black or white, whichever reads better on a colour, which counts as opaque: always at 4.5 : 1 or more (WCAG 2.2, 1.4.3). */
+export function blackOrWhiteOn(ground: Omit<Rgba, 'a'>): '#000000' | '#ffffff' {
+  // Where both contrasts are the same: (L + 0.05)² = 1.05 · 0.05.
+  return luminance(ground) > 0.179 ? '#000000' : '#ffffff';
+}
+
 /** Relative luminance (WCAG 2.2), from 0 for black to 1 for white. */
 export function luminance({ r, g, b }: Omit<Rgba, 'a'>): number {
   const linear = (value: number) =>

@@ -60,11 +60,11 @@ function inStyles(project: Project, text: string, offset: number): readonly Comp
   if (!names) return [];
   const property = /var\(\s*(?<typed>[\w$-]*)$/.exec(before)?.groups?.['typed'];
   if (property !== undefined) {
-    return propertiesIn(names).map((meaning) => ({
+    return [...propertiesIn(names)].map(([label, meaning]) => ({
       ...described(meaning),
       kind: 'property' as const,
-      label: `--${meaning.name.text}`,
-      edit: { start: offset - property.length, end: offset, text: `--${meaning.name.text}` },
+      label,
+      edit: { start: offset - property.length, end: offset, text: label },
     }));
   }
   const asked = /\[\s*(?<attribute>data-[\w-]+)\s*=\s*(?<quote>["']?)(?<typed>[^\]"']*)$/.exec(before)?.groups;

@@ -196,7 +196,7 @@ function ofStyle({ uses, selectors }: StyleFacts, project: Project, names: Confi
   const drawing = project.template?.template;
   if (!drawing) return [];
   const { isOpen, declared } = propertiesSet(project);
-  const fed = propertiesIn(names).map(({ name }) => name.text);
+  const fed = [...propertiesIn(names).keys()].map((property) => property.slice(2));
   const found: TemplateFinding[] = [];
   for (const { name, range, hasFallback } of uses) {
     const plain = name.slice(2);

@@ -1,4 +1,10 @@
-import { attributeName, isAttributeType, isPropertyType, isReservedAttribute } from '../runtime/binding-rules.ts';
+import {
+  attributeName,
+  isAttributeType,
+  isPropertyType,
+  isReservedAttribute,
+  textProperty,
+} from '../runtime/binding-rules.ts';
 import { type ConfigNames, type DeclaredColumn, type DeclaredField, type Name, optionsOf } from './config-names.ts';
 import type { Binding } from './html/template.ts';
 
@@ -43,10 +49,10 @@ export function namesIn(names: ConfigNames, rows: readonly string[]): readonly M
   return [...all.values()];
 }
 
-/** The fields and columns that are custom properties in the styles of a template. */
-export function propertiesIn(names: ConfigNames): readonly Meaning[] {
+/** The custom properties that fields and columns are in the styles of a template. */
+export function propertiesIn(names: ConfigNames): ReadonlyMap<string, Meaning> {
   const fields = [...names.fields.values()];
-  return [
+  const meanings = [
     ...fields.filter(({ type }) => isPropertyType(type)).map(ofField),
     ...fields.flatMap((table) =>
       table.columns
@@ -54,6 +60,11 @@ export function propertiesIn(names: ConfigNames): readonly Meaning[] {
         .map((column) => ofColumn(table, column)),
     ),
   ];
+  const isColour = ({ type }: Meaning) => type === 'color' || type === 'colorBinding';
+  return new Map([
+    ...meanings.map((meaning) => [`--${meaning.name.text}`, meaning] as const),
+    ...meanings.filter(isColour).map((meaning) => [textProperty(meaning.name.text), meaning] as const),
+  ]);
 }
 
 /** The fields that are attributes of the root; not those whose attribute the stage writes itself. */

@@ -165,13 +165,13 @@ function inTemplate(project: Project, found: Occurrence[]): void {
 function inStyle({ config }: Project, style: StyleFacts, path: string, found: Occurrence[]): void {
   if (!config) return;
   const { names } = config;
-  const properties = new Map(propertiesIn(names).map((meaning) => [`--${meaning.name.text}`, meaning]));
+  const properties = propertiesIn(names);
   for (const { name, range } of [...style.uses, ...style.declared]) {
     const meaning = properties.get(name);
     if (!meaning) continue;
     const owner = meaning.of === 'column' ? meaning.field.name.text : '';
     const symbol = { kind: meaning.of, owner, name: meaning.name.text };
-    const plain = { start: range.start + 2, end: range.end };
+    const plain = { start: range.end - meaning.name.text.length, end: range.end };
     found.push({ symbol, path, range: plain, isDefinition: false, form: 'property' });
   }
   for (const { attribute, range, value } of style.selectors) {

@@ -14,6 +14,11 @@ const reserved = /^data-(phase|step)$/;
 /** Attributes in which a value would be code or style. */
 const code = /^on|^(style|srcdoc)$/;
 
+/** Beside a colour, `--name`: black or white, whichever reads better on it. No name of a field has a hyphen. */
+export function textProperty(name: string): string {
+  return `--text-on-${name}`;
+}
+
 export function isPropertyType(type: FieldType | string): boolean {
   return properties.test(type);
 }

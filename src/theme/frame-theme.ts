@@ -1,5 +1,5 @@
 import type { Theme, ThemeFont } from '../format/generated/theme-types.ts';
-import { contrastRatio, formatColour, luminance, type Rgba, readColour } from '../kinds/colour.ts';
+import { blackOrWhiteOn, contrastRatio, formatColour, luminance, type Rgba, readColour } from '../kinds/colour.ts';
 
 /** A station's theme as the frame of a graphic applies it: checked values with absolute addresses, and nothing to decide. */
 export interface FrameTheme {
@@ -92,10 +92,7 @@ function colourProperties(colors: Theme['colors']): Record<string, string> {
 
 /** The first of some colours that can be read on a ground, else black or white. */
 function readableOn(ground: Rgba, ...colours: readonly Rgba[]): Rgba {
-  const black = colourOf('#000');
-  const white = colourOf('#fff');
-  const better = contrastRatio(white, ground) > contrastRatio(black, ground) ? white : black;
-  return colours.find((colour) => contrastRatio(colour, ground) >= READABLE) ?? better;
+  return colours.find((colour) => contrastRatio(colour, ground) >= READABLE) ?? colourOf(blackOrWhiteOn(ground));
 }
 
 function mixed(one: Rgba, other: Rgba, share: number): Rgba {

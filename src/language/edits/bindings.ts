@@ -32,11 +32,11 @@ export function boundPlaces(project: Project, name: string): readonly BoundPlace
     return { start: found?.attributeRange.start ?? name.start, end: /["']/.test(text?.[end] ?? '') ? end + 1 : end };
   }
 
-  /** `var(--name)`, or `--name` where it is set. */
+  /** `var(--name)` or `var(--text-on-name)`, or the property alone where it is set. */
   function useAt({ start, end }: Range): Range {
-    const before = /var\(\s*--$/.exec(text?.slice(0, start) ?? '')?.[0];
-    if (before === undefined) return { start: start - 2, end };
-    return { start: start - before.length, end: end + (/^\s*\)/.exec(text?.slice(end) ?? '')?.[0].length ?? 0) };
+    const before = /(?:var\(\s*)?--(?:text-on-)?$/.exec(text?.slice(0, start) ?? '')?.[0] ?? '';
+    const close = before.startsWith('var') ? /^\s*\)/.exec(text?.slice(end) ?? '')?.[0] : undefined;
+    return { start: start - before.length, end: end + (close?.length ?? 0) };
   }
 
   /** `[data-name='value']`. */

@@ -1,6 +1,14 @@
 import type { Config, Field, TableField } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
-import { attributeName, isAttributeType, isBindable, isPropertyType, isReservedAttribute } from '../binding-rules.ts';
+import { blackOrWhiteOn, readColour } from '../../kinds/colour.ts';
+import {
+  attributeName,
+  isAttributeType,
+  isBindable,
+  isPropertyType,
+  isReservedAttribute,
+  textProperty,
+} from '../binding-rules.ts';
 import type { TextNote, Warning } from '../envelope.ts';
 import type { FieldValues } from '../ograf.ts';
 import { fit, textNotesOf } from './fit.ts';
@@ -48,7 +56,7 @@ export class Binding {
     const now = new Set(this.#rootNames.map(String));
     for (const name of before) {
       if (now.has(String(name))) continue;
-      if (name[1]) this.#root.style.removeProperty(`--${name[0]}`);
+      if (name[1]) setProperties(this.#root, name[0], undefined);
       else this.#root.removeAttribute(attributeName(name[0]));
     }
   }
@@ -61,7 +69,7 @@ export class Binding {
   update(values: FieldValues): readonly Element[] {
     this.#changed.clear();
     for (const [name, property] of this.#rootNames) {
-      if (property) setProperty(this.#root, name, values[name]);
+      if (property) setProperties(this.#root, name, values[name]);
       else setAttribute(this.#root, attributeName(name), asText(values[name]));
     }
     const scope: Scope = (name) => values[name];
@@ -176,9 +184,9 @@ export class Binding {
     for (const node of row.nodes) rowPlaces.set(node, { field: name, row: index });
     const first = row.nodes.find((node) => node instanceof HTMLElement || node instanceof SVGElement);
     if (first) {
-      setProperty(first, 'index', index);
+      setProperty(first, '--index', String(index));
       for (const { key, type } of this.#columns(name)) {
-        if (type === 'number' || type === 'color') setProperty(first, key, row.cells[key]);
+        if (type === 'number' || type === 'color') setProperties(first, key, row.cells[key]);
       }
     }
     const inner: Scope = (asked) => (asked in row.cells ? row.cells[asked] : scope(asked));
@@ -305,10 +313,28 @@ function setAttribute(element: Element, name: string, text: string): void {
   else if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 }
 
-/** A number as it is; a text only when it is a colour, so that no value can smuggle in a `url(…)`. */
-function setProperty(element: HTMLElement | SVGElement, name: string, value: unknown): void {
+/**
+ * A number as it is; a text only when it is a colour, so that no value can smuggle in a `url(…)`. Beside a colour stands what text on it
+ * is written in: black or white.
+ */
+function setProperties(element: HTMLElement | SVGElement, name: string, value: unknown): void {
   const text = asText(value);
-  const fitting = typeof value === 'number' || (text !== '' && CSS.supports('color', text));
-  if (!fitting) element.style.removeProperty(`--${name}`);
-  else if (element.style.getPropertyValue(`--${name}`) !== text) element.style.setProperty(`--${name}`, text);
+  const isColour = typeof value === 'string' && value !== '' && CSS.supports('color', value);
+  const ground = isColour ? readColour(withoutName(value)) : undefined;
+  setProperty(element, `--${name}`, isColour || typeof value === 'number' ? text : '');
+  setProperty(element, textProperty(name), ground ? blackOrWhiteOn(ground) : '');
+}
+
+const pen = document.createElement('canvas').getContext('2d');
+
+/** A colour in numbers, as the browser writes it: it knows all names already. */
+function withoutName(colour: string): string {
+  if (!pen) return colour;
+  pen.fillStyle = colour;
+  return pen.fillStyle;
+}
+
+function setProperty({ style }: HTMLElement | SVGElement, property: string, text: string): void {
+  if (text === '') style.removeProperty(property);
+  else if (style.getPropertyValue(property) !== text) style.setProperty(property, text);
 }

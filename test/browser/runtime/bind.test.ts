@@ -139,6 +139,22 @@ describe('binding', () => {
     expect(root.hasAttribute('data-bar-style')).to.equal(false);
   });
 
+  it('says beside a colour whether text on it is black or white', () => {
+    const { root, binding } = bound('');
+    const text = () => root.style.getPropertyValue('--text-on-accent');
+
+    for (const [accent, expected] of [
+      ['#ffb81c', '#000000'],
+      ['navy', '#ffffff'],
+      ['rgb(11 31 58 / 50%)', '#ffffff'],
+      ['url(https://example.com/x)', ''],
+    ]) {
+      binding.update({ accent, width: 12.5 });
+      expect(text(), accent).to.equal(expected);
+    }
+    expect(root.style.getPropertyValue('--text-on-width')).to.equal('');
+  });
+
   it('keeps the attributes the stage needs to itself, and says so', () => {
     const { root, binding, warnings } = bound('', { config: { fields: [field('phase', 'dropdown')] } });
     root.dataset['phase'] = 'on';
@@ -163,6 +179,7 @@ describe('binding', () => {
     binding.update({ accent: 'red', live: true, title: 'B' });
 
     expect(root.style.getPropertyValue('--accent')).to.equal('');
+    expect(root.style.getPropertyValue('--text-on-accent')).to.equal('');
     expect(root.hasAttribute('data-live')).to.equal(false);
     expect(root.textContent).to.equal('B');
   });
@@ -183,8 +200,10 @@ describe('binding', () => {
       expect(said(root)).to.deep.equal(['Ajax 3!', 'Benfica 1!']);
       const [, second] = items(root);
       expect(
-        ['--index', '--points', '--colour', '--team'].map((name) => second?.style.getPropertyValue(name)),
-      ).to.deep.equal(['1', '1', '#abc', '']);
+        ['--index', '--points', '--colour', '--text-on-colour', '--team'].map((name) =>
+          second?.style.getPropertyValue(name),
+        ),
+      ).to.deep.equal(['1', '1', '#abc', '#000000', '']);
     });
 
     it('keeps the nodes of rows that stay, wherever they go', () => {

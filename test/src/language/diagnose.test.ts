@@ -81,6 +81,7 @@ describe('bindings', () => {
     ['the same with a fallback', '<style>p { color: var(--plat, red) }</style>', 'property-unknown: --plat'],
     ['a property that nothing sets', '<style>p { top: var(--nothing) }</style>', 'property-unknown: --nothing'],
     ['a text as a property', '<style>p { color: var(--name) }</style>', 'property-type-unfit: --name'],
+    ['text on a number', '<style>p { color: var(--text-on-points) }</style>', 'property-unknown: --text-on-points'],
     ['a style attribute', '<p style="color: var(--plat)"></p>', 'property-unknown: --plat'],
   ] as const) {
     test(`${what} is told, and nothing else`, () => {
@@ -98,6 +99,7 @@ describe('bindings', () => {
     ['braces in code', '<style>p::before { content: "{{name}}" }</style><!-- {{name}} -->'],
     ['a property of a row', '<style>p { width: calc(var(--points) * 1px + var(--index) * 2px) }</style>'],
     ['a property of the template itself', '<style>:root[data-kind="goal"] { --own: 1 } p { top: var(--own) }</style>'],
+    ['text on a colour', '<style>p { color: var(--text-on-plate); background: var(--plate) }</style>'],
     ['a hook with a fallback', '<style>p { top: var(--somethingElse, 0) }</style>'],
     ['the theme of the station', '<style>p { color: var(--station-ground) }</style>'],
     ['what stands in comments and texts', '<style>/* var(--plat) */ p::before { content: "var(--plat)" }</style>'],

@@ -26,7 +26,7 @@ const config = `{
 `;
 const html = `<style>
 :root[data-bar-style='round'] p { color: var(--plate); width: calc(var(--points) * 1px); background: #abcd; }
-#fab { top: 0 }
+#fab { top: 0; color: var(--text-on-plate) }
 </style>
 <p data-text="name" data-show="barStyle=flat"></p>
 <template data-each="rows" data-key="team">
@@ -83,6 +83,7 @@ describe('definitions and references', () => {
     const from = (path: Path, marked: string) => said(definitionsAt(project, path, offsetOf(path, marked)));
 
     assert.deepEqual(from('template.html', 'var(--¦plate)'), ['config.json:6 plate']);
+    assert.deepEqual(from('template.html', 'var(--text-on-¦plate)'), ['config.json:6 plate']);
     assert.deepEqual(from('template.html', 'data-¦bar-style'), ['config.json:4 barStyle']);
     assert.deepEqual(from('template.html', 'barStyle=¦flat'), ['config.json:5 flat']);
     assert.deepEqual(from('template.html', 'data-text="¦team"'), ['config.json:8 team']);

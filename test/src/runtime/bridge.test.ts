@@ -10,8 +10,9 @@ describe('the scripts inside a frame', () => {
   // They load a station's fonts and logo before the first frame, and hide dialogs and popovers of what is off, in shadow roots too.
   // The budgets leave some percent over what was last measured.
   const budgets = [
-    // 6.99 kB, over its first budget of 6: it says what is bound at a point, and outlines what is bound to a field.
-    ['declarative-graphic.ts', 7200],
+    // 7.77 kB, over its first budget of 6: it says what is bound at a point, outlines what is bound to a field, and reads colours for the
+    // text on them.
+    ['declarative-graphic.ts', 8000],
     // Foreign graphics get values in their own places, also those of a schedule, are not seen before and after they play, and have
     // their own frames waited for.
     ['module-graphic.ts', 6100],

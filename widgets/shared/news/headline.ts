@@ -1,4 +1,5 @@
 import { readUrl } from '../../../src/format/read-url.ts';
+import { blackOrWhiteOn, readColour } from '../../../src/kinds/colour.ts';
 import type { NewsItem } from '../../../src/services/news/answers.ts';
 import { publishedAt } from '../../../src/services/news/answers.ts';
 import { oneLine } from '../typed-lines.ts';
@@ -38,6 +39,7 @@ export interface Headline {
 export function headlineOf(item: HeadlineItem): Headline {
   const link = webAddress(item.link);
   const colour = hexColour(item.color);
+  const ground = colour && readColour(colour);
   return {
     key: link ?? `${item.provider} ${item.title}`,
     title: oneLine(item.title),
@@ -45,7 +47,7 @@ export function headlineOf(item: HeadlineItem): Headline {
     source: oneLine(item.source) || item.provider,
     badge: oneLine(item.badge),
     colour,
-    ink: colour && inkOn(colour),
+    ink: ground && blackOrWhiteOn(ground),
     link,
     thumbnail: webAddress(item.thumbnail),
     at: publishedAt(item),
@@ -70,15 +72,4 @@ export function hexColour(text: string): string | undefined {
   const [, digits = ''] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim()) ?? [];
   if (digits === '') return undefined;
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase();
-}
-
-/** Black or white, whichever is read better on a ground: always at 4.5 : 1 or more (WCAG 2.2, 1.4.3). */
-export function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  // Where both contrasts are the same: (L + 0.05)² = 1.05 · 0.05.
-  return luminance > 0.179 ? '#000' : '#fff';
 }
