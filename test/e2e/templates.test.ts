@@ -174,7 +174,7 @@ describe('on a stage', () => {
       },
       [`/templates/${name}/`, values] as const,
     );
-  const act = (action: 'play' | 'stop', params = {}) =>
+  const act = (action: 'play' | 'update' | 'stop', params = {}) =>
     page.evaluate(
       async ([action, params]) => (await document.querySelector('tarja-stage')?.[action](params))?.statusCode,
       [action, params] as const,
@@ -234,36 +234,31 @@ describe('on a stage', () => {
 
       for (const { name: field, palette } of bindings) {
         for (const color of meta?.palettes?.[palette as string] ?? []) {
-          const worst = await frame.evaluate(
-            ([field, color]) => {
-              document.documentElement.style.setProperty(`--${field}`, color);
-              const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-              const luminance = (color: string) => {
-                if (!context) throw new Error('There is no canvas.');
-                context.fillStyle = color;
-                context.fillRect(0, 0, 1, 1);
-                const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((channel) => {
-                  const part = channel / 255;
-                  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-                });
-                return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-              };
-              // Every element with a ground of its own that can hold text.
-              const ratios = [...document.querySelectorAll<HTMLElement>('body *')]
-                .filter((element) => element.matches(':has([data-text])') && element.offsetWidth > 0)
-                .filter((element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)')
-                .map((element) => {
-                  const style = getComputedStyle(element);
-                  const [dark, light] = [luminance(style.color), luminance(style.backgroundColor)].sort(
-                    (a, b) => a - b,
-                  );
-                  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-                });
-              if (ratios.length === 0) throw new Error('No text has a ground.');
-              return Math.min(...ratios);
-            },
-            [field, color] as const,
-          );
+          assert.equal(await act('update', { colours: 'own', [field]: color }), 200);
+          const worst = await frame.evaluate(() => {
+            const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+            const luminance = (color: string) => {
+              if (!context) throw new Error('There is no canvas.');
+              context.fillStyle = color;
+              context.fillRect(0, 0, 1, 1);
+              const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((channel) => {
+                const part = channel / 255;
+                return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+              });
+              return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+            };
+            // Every element with a ground of its own that can hold text.
+            const ratios = [...document.querySelectorAll<HTMLElement>('body *')]
+              .filter((element) => element.matches(':has([data-text])') && element.offsetWidth > 0)
+              .filter((element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)')
+              .map((element) => {
+                const style = getComputedStyle(element);
+                const [dark, light] = [luminance(style.color), luminance(style.backgroundColor)].sort((a, b) => a - b);
+                return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+              });
+            if (ratios.length === 0) throw new Error('No text has a ground.');
+            return Math.min(...ratios);
+          });
           assert.ok(worst >= 4.5, `${field} ${color}: ${worst.toFixed(2)} : 1`);
         }
       }
