@@ -1,12 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
-/** An error that the browser answered a command with. */
+/** An error that the browser answered a command with, or that ended what should answer it. */
 export class DevToolsError extends Error {}
 
 type Params = Readonly<Record<string, unknown>>;
 /** The result of a command; who calls it knows its shape (Chrome DevTools Protocol). */
 type Result = Record<string, unknown>;
+
+interface Waiting {
+  readonly sessionId: string | undefined;
+  resolve(result: Result): void;
+  reject(error: Error): void;
+}
 
 interface Message {
   readonly id?: number;
@@ -23,7 +29,9 @@ interface Message {
  */
 export class DevTools {
   readonly #to: Writable;
-  readonly #waiting = new Map<number, { resolve(result: Result): void; reject(error: Error): void }>();
+  readonly #waiting = new Map<number, Waiting>();
+  /** Sessions whose page crashed: it answers nothing any more. */
+  readonly #crashed = new Set<string>();
   readonly #listeners = new Set<(method: string, params: Result, sessionId: string | undefined) => void>();
   #ids = 0;
   #chunks: Buffer[] = [];
@@ -42,9 +50,10 @@ export class DevTools {
 
   send(method: string, params: Params = {}, sessionId?: string): Promise<Result> {
     if (this.#ended) return Promise.reject(this.#ended);
+    if (sessionId !== undefined && this.#crashed.has(sessionId)) return Promise.reject(crashed());
     const id = ++this.#ids;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { sessionId, resolve, reject });
       this.#to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
     });
   }
@@ -68,6 +77,7 @@ export class DevTools {
 
   #receive({ id, method, params = {}, result = {}, error, sessionId }: Message): void {
     if (id === undefined) {
+      if (method === 'Inspector.targetCrashed' && sessionId !== undefined) this.#crash(sessionId);
       for (const listener of this.#listeners) listener(method ?? '', params, sessionId);
       return;
     }
@@ -77,9 +87,22 @@ export class DevTools {
     else waiting?.resolve(result);
   }
 
+  #crash(sessionId: string): void {
+    this.#crashed.add(sessionId);
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.sessionId !== sessionId) continue;
+      this.#waiting.delete(id);
+      waiting.reject(crashed());
+    }
+  }
+
   #end(error: Error): void {
     this.#ended ??= error;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
+}
+
+function crashed(): DevToolsError {
+  return new DevToolsError('The page crashed: what it plays may need more memory than the browser gives it.');
 }
