@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { asksForPageOfScript } from '../src/serve/gallery.ts';
 import { onAirHeaders } from '../src/serve/page-headers.ts';
-import { pageAt, pageMarks } from '../src/serve/site.ts';
+import { pageAt, pageBeforeSlash, pageMarks } from '../src/serve/site.ts';
 import type { Station } from '../src/serve/station.ts';
 
 /**
@@ -26,12 +26,15 @@ export function stationPlugin(station: Station, site: Parameters<typeof pageMark
         // The playground has an address below that of the station; its files stand at the root.
         const isBelow = request.url?.startsWith('/playground/');
         if (isBelow) request.url = request.url?.slice('/playground'.length);
-        const { pathname } = new URL(request.url ?? '/', 'http://station');
+        const url = new URL(request.url ?? '/', 'http://station');
+        const { pathname } = url;
         const page = isBelow ? undefined : pageAt(pathname);
+        const meant = isBelow ? undefined : pageBeforeSlash(url);
         if (page !== undefined) void sendPage(server, page, response).catch(next);
         else if (asksForPageOfScript(pathname, request.headers.accept, join(server.config.publicDir, pathname, '..')))
           response.writeHead(204).end();
         else if (pathname === '/playground') redirect(response, '/playground/');
+        else if (meant !== undefined) redirect(response, meant);
         else if (station.owns(pathname)) station.listener(request, response);
         else next();
       });

@@ -67,6 +67,12 @@ export function pageAt(path: string): string | undefined {
   return PAGES.find((page) => page.path.test(path))?.file;
 }
 
+/** The address of the page that is meant by one with a slash at its end, as typed by hand: `/control/`. */
+export function pageBeforeSlash({ pathname, search }: URL): string | undefined {
+  const path = /^(.+)\/$/.exec(pathname)?.[1];
+  return path !== undefined && pageAt(path) !== undefined ? path + search : undefined;
+}
+
 /** Pages and files; nothing in here asks a service. */
 export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: true } }> {
   const { pages, embed, templates, uploads, console, hosts = [] } = options;
@@ -110,6 +116,8 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     return answer;
   });
   site.get('*', (c, next) => {
+    const meant = pageBeforeSlash(new URL(c.req.url));
+    if (meant !== undefined) return Promise.resolve(c.redirect(meant, 308));
     const page = join(pages, pageAt(c.req.path) ?? '');
     if (page === pages || !existsSync(page)) return next();
     return Promise.resolve(c.html(marked(fromRoot(readFileSync(page, 'utf8')), pageMarks(options))));

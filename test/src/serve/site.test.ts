@@ -82,6 +82,11 @@ describe('the pages beside the gateway', () => {
     assert.equal((await marked('/output/main')).page, `<head>${marks}<script src="/assets/output.js"></script>`);
   });
 
+  test('are led to from the same address with a slash at its end', async () => {
+    assert.equal((await get('/control/?operator=Ana')).headers.get('location'), '/control?operator=Ana');
+    assert.equal((await get('/output/main/')).headers.get('location'), '/output/main');
+  });
+
   test('are the playground below its own address, with its policy and what it asks for', async () => {
     const answer = await get('/playground/');
 
