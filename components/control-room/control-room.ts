@@ -4,6 +4,7 @@ import type { LogRecord } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
+import type { FormElement } from '../form/form.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
@@ -339,16 +340,24 @@ export class ControlRoomElement extends LocalisedElement {
     const added = await desk.addItems([item], this.selected);
     if (isRefused(added)) return added;
     this.selected = added[0];
-    await this.updateComplete;
-    // The form of the new item is not there before the editor and the form have drawn.
-    await this.#editor?.updateComplete;
-    await this.#editor?.renderRoot.querySelector('tarja-form')?.updateComplete;
-    this.#editor?.focus();
+    await this.#focusForm();
     return undefined;
+  }
+
+  /** The focus goes to the form of the item that was selected, which is not there before the editor and the form have drawn. */
+  async #focusForm(): Promise<void> {
+    await this.updateComplete;
+    await this.#editor?.updateComplete;
+    await this.#form?.updateComplete;
+    this.#editor?.focus();
   }
 
   get #editor(): ItemEditorElement | null {
     return this.renderRoot.querySelector('tarja-item-editor');
+  }
+
+  get #form(): FormElement | null {
+    return this.#editor?.renderRoot.querySelector('tarja-form') ?? null;
   }
 
   get #rundown(): RundownElement | null {
@@ -434,10 +443,12 @@ export class ControlRoomElement extends LocalisedElement {
     actions[action]();
   }
 
-  /** Selects an item; where the rundown has the focus, it goes along. */
+  /** Selects an item; the focus goes along in the rundown, and from its form to that of the item. */
   async #selectRow(id: string | undefined): Promise<void> {
     if (id === undefined) return;
+    const leavesForm = id !== this.selected && this.#form?.matches(':focus-within');
     this.selected = id;
+    if (leavesForm) return this.#focusForm();
     const rundown = this.#rundown;
     if (!rundown?.matches(':focus-within')) return;
     await this.updateComplete;
@@ -466,6 +477,8 @@ export class ControlRoomElement extends LocalisedElement {
   async #delete(desk: ShowDesk, id: string): Promise<Refused | undefined> {
     const rows = desk.view.rundown;
     const at = rows.findIndex((row) => row.id === id);
+    // It went by the key before this one: that one chose what is selected.
+    if (at < 0) return undefined;
     await this.#selectRow((rows[at + 1] ?? rows[at - 1])?.id);
     const refused = await desk.deleteItem(id);
     if (refused) await this.#selectRow(id);

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyDeclarations } from 'lit';
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Refused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
@@ -63,6 +63,13 @@ export class RundownElement extends LocalisedElement {
   /** Says why a change of the rundown was refused, until the next one. */
   say(refused: Refused | undefined): void {
     this.refused = refused;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const before = this.shadowRoot?.activeElement;
+    super.update(changed);
+    // A row that comes to another place in the document loses the focus.
+    if (before?.isConnected && !this.shadowRoot?.activeElement) (before as HTMLElement).focus();
   }
 
   protected override render() {

@@ -243,6 +243,17 @@ describe('<tarja-control-room>', () => {
     await press('Home', { on: rows()[1] ?? room });
     expect(selected()).to.equal('a');
     expect(rundown().shadowRoot?.activeElement?.getAttribute('data-id')).to.equal('a');
+
+    // From a form to that of the item: what is typed next goes there, and so do the keys of forms.
+    const form = () => inside<FormElement>(inside(room, 'tarja-item-editor'), 'tarja-form');
+    form().focusField('title');
+    await until(() => form().focusedField === 'title');
+    await press('ArrowDown', { ...ctrl, on: form() });
+    await until(() => form().dataset['item'] === 'b');
+    await until(() => form().focusedField === 'title');
+    await press('d', { ...ctrl, on: form() });
+    await until(() => rows().length === 4 && form().focusedField === 'title');
+    expect(form().dataset['item']).to.equal(rows()[2]?.dataset['id']);
   });
 
   it('adds an item from a search of the templates, behind the selected one', async () => {
@@ -279,8 +290,10 @@ describe('<tarja-control-room>', () => {
     await until(() => rows().length === 4);
     expect(titles()).to.deep.equal(['Item a', 'Item a', 'Item b', 'Item c']);
     const row = () => rows().find((row) => row.dataset['id'] === selected()) ?? room;
+    rundown().focus();
     await press('ArrowDown', { altKey: true, shiftKey: true, on: row() });
     expect(titles()).to.deep.equal(['Item a', 'Item b', 'Item a', 'Item c']);
+    expect(rundown().shadowRoot?.activeElement === row(), 'the row that moved keeps the focus').to.equal(true);
     await press('Delete', { on: row() });
     expect(titles()).to.deep.equal(['Item a', 'Item b', 'Item c']);
     for (let step = 0; step < 3; step++) await press('z', { ...ctrl, on: row() });
@@ -300,6 +313,15 @@ describe('<tarja-control-room>', () => {
     await press('Delete', { on: title });
     await press('z', { ...ctrl, on: title });
     expect(titles()).to.have.length(3);
+  });
+
+  it('a key that was pressed again before its item was deleted leaves the selection where it is', async () => {
+    await open();
+    await press('ArrowDown', ctrl);
+    const row = rows()[1] ?? room;
+    await Promise.all([press('Delete', { on: row }), press('Delete', { on: row })]);
+    expect(titles()).to.deep.equal(['Item a', 'Item c']);
+    expect(selected()).to.equal('c');
   });
 
   it('reorders by dragging', async () => {
