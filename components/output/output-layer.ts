@@ -78,8 +78,8 @@ export class OutputLayer {
 
   /** Takes what the air says of the layer now. */
   apply(wanted: Wanted): void {
-    this.#wanted = wanted;
     if (wanted.air === null) this.clear();
+    this.#wanted = wanted;
     this.#interrupt();
     if (!this.#working) void this.#work();
   }
@@ -101,8 +101,9 @@ export class OutputLayer {
     void this.#present?.applyTheme();
   }
 
-  /** Removes every frame, without asking a graphic. */
+  /** Removes every frame, without asking a graphic. What is on its way in is not wanted any more. */
   clear(): void {
+    this.#wanted = undefined;
     for (const picture of [...this.#leaving, ...this.#behind]) picture.remove();
     this.#leaving.clear();
     this.#behind.clear();

@@ -199,6 +199,16 @@ describe('a layer of an output', () => {
     expect(acks).to.deep.equal(['1 on', '4 off']);
   });
 
+  it('what loads while its output turns to another channel never enters', async () => {
+    const { layer, apply, answer, names, pictures, acks } = layerWithPictures();
+    await apply(1, take('a'));
+    layer.clear();
+    await answer('a load');
+    expect(names()).to.deep.equal(['a load']);
+    expect(pictures.map(({ isRemoved }) => isRemoved)).to.deep.equal([true]);
+    expect(acks).to.deep.equal([]);
+  });
+
   it('tells that a graphic hung on air', async () => {
     const { apply, answer, acks, hung, pictures } = layerWithPictures();
     await apply(1, take('a'));
