@@ -234,7 +234,8 @@ export class ItemEditorElement extends LocalisedElement {
         this.requestUpdate();
       },
       changed: () => {
-        if (saver.state.kind === 'saved') draft.form?.forgetDrafts();
+        // What is undecided is nowhere else: an operator who leaves the item finds it there again.
+        if (saver.state.kind === 'saved' && draft.undecided === 0) draft.form?.forgetDrafts();
         this.requestUpdate();
       },
     });

@@ -191,6 +191,23 @@ describe('<tarja-item-editor>', () => {
     await until(() => saved(editor) === 'Saved');
   });
 
+  it('keeps for a return what was typed beside what another operator stored, where the item was left undecided', async () => {
+    const { editor, form, theirs } = await room(['x', 'y']);
+    await type(form, 'title', ' mine');
+    await theirs.saveItem({ ...showItem('x'), values: { title: 'Theirs' } });
+    await until(() => saved(editor)?.startsWith('Not saved: 1 field') === true);
+
+    for (const id of ['y', 'x']) {
+      editor.itemId = id;
+      await appears(editor, `tarja-form[data-item="${id}"]`);
+    }
+    const again = inside<FormElement>(editor, 'tarja-form');
+    expect(again.values['title']).to.equal('Theirs');
+    const recover = await appears<HTMLButtonElement>(again, '.notice button');
+    recover.click();
+    await until(() => item(theirs)?.values['title'] === 'Item x mine');
+  });
+
   it('stores what it takes instead of what another operator stored', async () => {
     const { editor, form, shared, theirs } = await room();
     await type(form, 'title', ' mine');
