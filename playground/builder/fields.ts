@@ -29,6 +29,7 @@ import type { Path } from '../../src/language/edits/read.ts';
 import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
 import { rename } from '../../src/language/rename.ts';
 import { icons } from '../icons.ts';
+import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, changedInForm, identifierRule, rendered, valueAt } from './building.ts';
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
@@ -64,6 +65,11 @@ export class BuilderFields extends LitElement {
   readonly #keys = new Map<unknown, object>();
   readonly #files = new TemplateFiles(() => this.building.project);
   readonly #ordering = new Ordering(this, (from, to) => this.building.apply([{ move: ['fields', from], to }]));
+
+  constructor() {
+    super();
+    new KeepFocus(this, ['[data-open] button.open', '.add']);
+  }
 
   protected override render(): TemplateResult {
     const { words } = this.building;

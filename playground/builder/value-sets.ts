@@ -8,6 +8,7 @@ import { differences } from '../../src/language/edits/differences.ts';
 import { asMembers, fieldsOf, freeName, identifier, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
 import { icons } from '../icons.ts';
+import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, changedInForm, identifierRule, rendered } from './building.ts';
 import { renderMember } from './member.ts';
@@ -39,6 +40,11 @@ export class BuilderValueSets extends LitElement {
     const moved = this.#sets[from];
     if (moved) this.building.apply([{ move: moved.path, to }]);
   });
+
+  constructor() {
+    super();
+    new KeepFocus(this, ['[data-open] button.open', '.add']);
+  }
 
   get #sets(): readonly ValueSet[] {
     const { presets, variants } = asMembers(this.document);

@@ -81,7 +81,7 @@ export const paneStyles = css`
   button:hover:not(:disabled) {
     background: var(--tarja-control-hover);
   }
-  button:disabled {
+  button:is(:disabled, [aria-disabled='true']) {
     color: var(--tarja-text-quiet);
     opacity: 0.6;
     cursor: default;

@@ -7,6 +7,7 @@ import type { Fault } from '../../src/runtime/envelope.ts';
 import { placeOfFault, untoldFaults } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
+import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { FileName, Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
@@ -133,6 +134,7 @@ export class ProblemsPane extends LitElement {
   constructor() {
     super();
     new Follow(this, { checked: () => {}, faults: () => {}, template: () => {} });
+    new KeepFocus(this, ['.fix', '.row', '.head button']);
   }
 
   protected override render(): TemplateResult {

@@ -302,7 +302,8 @@ export class StagePane extends LitElement {
         this.source?.widget === undefined
           ? html`<button
               title=${still ? words.checkFramesTip : words.noTime}
-              ?disabled=${!this.#ready || !still || !this.project.drawing || this.frameCheck?.running}
+              aria-disabled=${this.frameCheck?.running === true}
+              ?disabled=${!this.#ready || !still || !this.project.drawing}
               @click=${this.#checkFrames}
             >
               ${words.checkFrames}
@@ -316,7 +317,7 @@ export class StagePane extends LitElement {
   readonly #checkFrames = (): void => {
     const { template } = this.stage ?? {};
     const { drawing } = this.project;
-    if (template && drawing)
+    if (template && drawing && !this.frameCheck?.running)
       void this.frameCheck?.check({
         source: template,
         values: this.#shown(this.sent),

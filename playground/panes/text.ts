@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
+import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { loadEditor } from '../monaco/load.ts';
 import type { TemplateEditor } from '../monaco/template-editor.ts';
@@ -89,11 +90,12 @@ export class TextPane extends LitElement {
         else this.#editor?.mark();
       },
       faults: () => this.#editor?.markDrawing(),
-      reveal: (place) => this.#reveal(place),
+      reveal: (place) => void this.#reveal(place),
       field: ({ name, from }) => {
         if (from !== 'text') this.#editor?.lookAt(name);
       },
     });
+    new KeepFocus(this, ['[aria-selected="true"]']);
     this.#plain.className = 'editor plain';
     this.#plain.spellcheck = false;
     this.#plain.addEventListener('input', () => this.project.type(this.#plain.value, this.file));
@@ -323,10 +325,11 @@ export class TextPane extends LitElement {
     } else if (!typed) this.#editor.put(name, text);
   }
 
-  #reveal({ file, start, end, focus }: ProjectEvents['reveal']): void {
+  async #reveal({ file, start, end, focus }: ProjectEvents['reveal']): Promise<void> {
     this.#show(file);
-    // A place in the text is to be seen in the text.
+    // A place in the text is to be seen in the text. Until the builder has left its place, the editor takes no focus.
     if (file === config) void this.#build(false);
+    await this.updateComplete;
     if (this.#editor) this.#editor.reveal(file, start, end, focus);
     else {
       this.#plain.setSelectionRange(start, end);

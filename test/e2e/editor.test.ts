@@ -91,6 +91,27 @@ describe('the editor', { timeout: 300_000 }, () => {
       assert.equal(await editor.lineText(7), '"type": "color",');
     });
 
+    test('is one key away from the list also while the builder is in front', async () => {
+      await editor.typeAt(6, 'End', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+      await page.getByRole('button', { name: 'Builder' }).click();
+
+      await page.getByRole('button', { name: /Error: .*"colo"/ }).press('Enter');
+      await page.keyboard.press('Delete');
+      await page.keyboard.type('"color"');
+
+      await editor.problems('No problems');
+      assert.equal(await editor.lineText(7), '"type": "color",');
+    });
+
+    test('leaves the focus at its file, once that is reset by its button', async () => {
+      await editor.typeAt(6, 'End', 'Backspace');
+
+      await page.getByRole('button', { name: 'Reset to original' }).press('Enter');
+
+      await editor.problems('No problems');
+      assert.ok(await page.getByRole('tab', { name: 'config.json' }).evaluate((tab) => tab.matches(':focus')));
+    });
+
     test('marks the exact token: a key, a value, or the object that lacks something', async () => {
       const tokens: [wrong: string, code: RegExp, marked: string][] = [
         [

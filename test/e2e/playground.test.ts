@@ -155,9 +155,11 @@ describe('the playground', { timeout: 600_000 }, () => {
     await colourOfPicture([128, 128, 128]);
 
     // What moves is the same at the same time, and what is drawn by lot is not.
-    await page.getByRole('button', { name: 'Check frames' }).click();
+    const checkFrames = page.getByRole('button', { name: 'Check frames' });
+    await checkFrames.click();
     const found = page.locator('pg-frame-check section');
     await found.getByText('depends on the way').waitFor({ timeout: 120_000 });
+    assert.ok(await checkFrames.evaluate((button) => button.matches(':focus')));
     assert.match(await found.innerText(), /At 0\.12 s another picture, reached in steps\.\s+i#lot (?:text|place)/);
     assert.match(await found.innerText(), /template\.html: random numbers of `crypto`/);
     assert.doesNotMatch(await found.innerText(), /plane/);

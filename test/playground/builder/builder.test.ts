@@ -69,6 +69,7 @@ async function press(builder: Builder, name: string | RegExp): Promise<void> {
       return typeof name === 'string' ? said === name || said.startsWith(`${name} `) : name.test(said);
     });
   if (!button) throw new Error(`There is no button ${name}.`);
+  button.focus();
   button.click();
   await settled(builder);
 }
@@ -373,6 +374,8 @@ describe('the builder', () => {
 
     await press(builder, 'Show it');
     expect(project.drawing?.text).to.match(/data-text="text"/);
+    // The button is gone: the focus is at the field that it was about.
+    expect(section(builder)?.shadowRoot?.activeElement?.matches('[data-open] button.open')).to.equal(true);
     await press(builder, 'Undo');
     expect(project.drawing?.text).to.equal(html);
   });

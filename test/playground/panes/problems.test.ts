@@ -50,6 +50,25 @@ describe('the problems', () => {
     expect(project.text).to.equal('{}!');
   });
 
+  it('keep the focus when the one whose fix was pressed is gone', async () => {
+    const fix = { title: 'Mend', edits: [{ start: 0, end: 3, text: 'good' }] };
+    const broken = { ...(check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic), fix };
+    const project = new Project({
+      check: async (text) => ({ config: { fields: [] }, diagnostics: text === 'bad' ? [broken] : [] }),
+    });
+    await project.open({ name: 't', title: 'T', description: '', src: '/', original: 'bad', onDisk: 'bad' });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    document.body.append(pane);
+    await pane.updateComplete;
+
+    const button = pane.shadowRoot?.querySelector<HTMLElement>('.fix');
+    button?.focus();
+    button?.click();
+
+    await until(() => pane.shadowRoot?.querySelector('.fix') === null);
+    expect(pane.shadowRoot?.activeElement?.ariaLabel).to.equal(strings('en').console);
+  });
+
   it('lead to their place in the present text, also while what was typed is still to be checked', async () => {
     const place = check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic;
     const project = new Project({
