@@ -20,21 +20,29 @@ export interface CheckResult extends Checked {
 
 /** Checks templates in a worker, so that a large document never stops the typing. */
 export function createChecker(): Check {
-  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, { resolve: (checked: Checked) => void; reject: (error: Error) => void }>();
   let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {
-    waiting.get(data.id)?.resolve(data);
-    waiting.delete(data.id);
-  });
-  worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(`The check failed: ${message}`));
-    waiting.clear();
-  });
+  let worker: Worker | undefined;
+  const start = () => {
+    const started = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {
+      waiting.get(data.id)?.resolve(data);
+      waiting.delete(data.id);
+    });
+    started.addEventListener('error', ({ message }) => {
+      // One that could not be loaded says nothing, and would never answer: the next question is for another one.
+      if (!message) worker = undefined;
+      for (const { reject } of waiting.values()) reject(new Error(message || 'The check could not be loaded.'));
+      waiting.clear();
+    });
+    return started;
+  };
+  worker = start();
   return (text, locale, drawing, paths, rules, texts) =>
     new Promise((resolve, reject) => {
       const id = ++last;
       waiting.set(id, { resolve, reject });
+      worker ??= start();
       worker.postMessage({ id, text, locale, drawing, paths, rules, texts } satisfies Question);
     });
 }

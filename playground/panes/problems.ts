@@ -133,7 +133,7 @@ export class ProblemsPane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, { checked: () => {}, faults: () => {}, template: () => {} });
+    new Follow(this, { checked: () => {}, unchecked: () => {}, faults: () => {}, template: () => {} });
     new KeepFocus(this, ['.fix', '.row', '.head button']);
   }
 
@@ -144,7 +144,7 @@ export class ProblemsPane extends LitElement {
     const all = [...diagnostics, ...drawingDiagnostics, ...faults];
     const errors = all.filter(({ severity }) => severity === 'error').length;
     const warnings = all.filter(({ severity }) => severity === 'warning').length;
-    const none = all.length === 0 && this.project.showing === 'current';
+    const none = all.length === 0 && this.project.showing === 'current' && !this.project.unchecked;
     return html`
       <div class="head">
         <h2>${words.panes.problems}</h2>
@@ -170,7 +170,13 @@ export class ProblemsPane extends LitElement {
           ${icons.console}<span class="word">${words.console}</span>
         </button>
       </div>
-      ${this.console ? html`<pg-template-console .project=${this.project}></pg-template-console>` : this.#renderProblems(faults)}
+      ${
+        this.console
+          ? html`<pg-template-console .project=${this.project}></pg-template-console>`
+          : this.project.unchecked
+            ? this.#renderUnchecked()
+            : this.#renderProblems(faults)
+      }
     `;
   }
 
@@ -184,6 +190,14 @@ export class ProblemsPane extends LitElement {
     if (!this.console && !(await loadPart(this.words, () => import('../console/console.ts')))) return;
     this.console = !this.console;
   };
+
+  #renderUnchecked(): TemplateResult {
+    const { words, project } = this;
+    return html`<p class="empty" role="alert">
+      ${words.partFailed}. ${words.partFailedTip}
+      <button @click=${() => void project.settle()}>${words.retry}</button>
+    </p>`;
+  }
 
   #renderProblems(faults: readonly Fault[]): TemplateResult {
     const { words } = this;

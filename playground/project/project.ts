@@ -111,6 +111,8 @@ export interface ProjectEvents {
   textNotes: readonly TextNote[];
   /** Diagnostics of the present texts are here, and `showing` is up to date. */
   checked: Checked;
+  /** The present texts could not be checked. */
+  unchecked: undefined;
   /** Another config is good to be shown. */
   config: Config;
   /** The operator's values changed. */
@@ -161,6 +163,7 @@ export class Project extends Emitter<ProjectEvents> {
   /** Milliseconds the last check took, and what followed from it: a document that takes long is asked about less often. */
   #took = 0;
   #judging: { revision: number; done: Promise<void> } | undefined;
+  #unchecked = false;
   #template: Template | undefined;
   /** The config as the template had it when it was opened. */
   #opened = '';
@@ -264,6 +267,10 @@ export class Project extends Emitter<ProjectEvents> {
   /** The diagnostics are those of the present text. While false, their offsets may lie. */
   get settled(): boolean {
     return this.#checked === this.#revision;
+  }
+  /** The last check failed: what checks could not be loaded, or went wrong. To `settle` tries again. */
+  get unchecked(): boolean {
+    return this.#unchecked;
   }
   get locale(): Locale {
     return this.#locale;
@@ -418,7 +425,7 @@ export class Project extends Emitter<ProjectEvents> {
     await this.replace(text);
   }
 
-  /** Checks the present texts now, unless that was done. Resolves when the diagnostics are those of the texts. */
+  /** Checks the present texts now, unless that was done. Resolves when the diagnostics are those of the texts, or they could not be checked. */
   async settle(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.settled) return;
@@ -454,8 +461,14 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #judge(revision: number): Promise<void> {
     const began = performance.now();
-    const checked = await this.#checkWithFiles(this.#text);
+    const checked = await this.#checkWithFiles(this.#text).catch(() => undefined);
     if (revision !== this.#revision) return;
+    this.#unchecked = !checked;
+    if (!checked) {
+      this.#judging = undefined;
+      this.emit('unchecked', undefined);
+      return;
+    }
     const fallback = checked.config || this.#config ? undefined : await this.#originalConfig();
     if (revision !== this.#revision) return;
     this.#checked = revision;

@@ -69,6 +69,27 @@ describe('the problems', () => {
     expect(pane.shadowRoot?.activeElement?.ariaLabel).to.equal(strings('en').console);
   });
 
+  it('are not known where the check could not be loaded, which is said with a way to try again', async () => {
+    let isThere = false;
+    const project = new Project({
+      check: async () => {
+        if (!isThere) throw new Error('away');
+        return { config: { fields: [] }, diagnostics: [] };
+      },
+    });
+    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}' });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    document.body.append(pane);
+    await pane.updateComplete;
+    expect(pane.shadowRoot?.querySelector('[role="alert"]')?.textContent).to.contain(strings('en').partFailed);
+
+    isThere = true;
+    pane.shadowRoot?.querySelector<HTMLElement>('[role="alert"] button')?.click();
+
+    await until(() => pane.shadowRoot?.querySelector('[role="alert"]') === null);
+    expect(pane.shadowRoot?.querySelector('.summary')?.textContent).to.contain(strings('en').noProblems);
+  });
+
   it('lead to their place in the present text, also while what was typed is still to be checked', async () => {
     const place = check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic;
     const project = new Project({

@@ -56,6 +56,25 @@ describe('project', () => {
     expect(project.edited).to.equal(false);
   });
 
+  it('says that its texts could not be checked, and checks them when asked again', async () => {
+    let isThere = false;
+    const project = new Project({
+      check: (text, locale) => (isThere ? check(text, locale) : Promise.reject(new Error('away'))),
+      delay: 0,
+    });
+    const told: boolean[] = [];
+    project.on('unchecked', () => told.push(project.unchecked));
+    project.on('checked', () => told.push(project.unchecked));
+    await project.open(template);
+    expect([project.settled, project.config]).to.deep.equal([false, undefined]);
+
+    isThere = true;
+    await project.settle();
+
+    expect([project.settled, project.config]).to.deep.equal([true, configOf('one')]);
+    expect(told).to.deep.equal([true, false]);
+  });
+
   it('is told of what draws the template where that came after the template was opened', async () => {
     const project = await open();
     const told: unknown[] = [];
