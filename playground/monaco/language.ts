@@ -15,6 +15,16 @@ interface Edited {
   readonly model: editor.ITextModel;
 }
 
+/** What is pushed in one group is undone together, in whichever file. Monaco's types leave the group out. */
+interface InGroup extends editor.ITextModel {
+  pushEditOperations(
+    ...pushed: [
+      ...Parameters<editor.ITextModel['pushEditOperations']>,
+      group?: { readonly id: object; nextOrder(): number },
+    ]
+  ): ReturnType<editor.ITextModel['pushEditOperations']>;
+}
+
 /**
  * The language service in Monaco: answers about the two files of the open template, as they stand in the editor. It reads no
  * other documents of the page.
@@ -168,15 +178,16 @@ export class EditorLanguage {
     const { locale, files } = this.#project;
     const result = rename(this.#current(), found.name, found.offset, name, locale, files);
     if ('refused' in result) return { edits: [], rejectReason: result.refused.message };
-    const edits = Object.entries(result.edits).flatMap(([path, each]) => {
+    const group = { id: {}, order: 0, nextOrder: () => ++group.order };
+    for (const [path, edits] of Object.entries(result.edits)) {
       const { model: target } = path === CONFIG ? this.#config : this.#drawing;
-      return each.map((edit) => ({
-        resource: target.uri,
-        versionId: target.getVersionId(),
-        textEdit: { range: rangeIn(target, edit), text: edit.text },
-      }));
-    });
-    return { edits };
+      const operations = edits.map((edit) => ({ range: rangeIn(target, edit), text: edit.text }));
+      target.pushStackElement();
+      (target as InGroup).pushEditOperations(null, operations, () => null, group);
+      target.pushStackElement();
+    }
+    // Monaco would make a step of undo in each file: undone in one, the other would still have the new name.
+    return { edits: [] };
   }
 
   #locations(places: readonly Place[]): languages.Location[] {

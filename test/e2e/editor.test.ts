@@ -245,7 +245,17 @@ describe('the editor', { timeout: 300_000 }, () => {
       await problem.waitFor({ state: 'detached' });
 
       // A name is changed in both files, and goes to where it is declared.
+      const before = await editor.text();
       await editor.rename('title');
+      await page.getByRole('tab', { name: 'config.json Edited' }).waitFor();
+      const renamed = await editor.text('template.html');
+
+      // One step of both files, and back.
+      await page.keyboard.press('Control+z');
+      await editor.becomes(before);
+      await editor.becomes(renamed.replaceAll('title', 'headline'), 'template.html');
+      await page.keyboard.press('Control+Shift+z');
+      await editor.becomes(renamed, 'template.html');
       await page.getByRole('tab', { name: 'config.json Edited' }).waitFor();
       await page.keyboard.press('F12');
       await page.getByRole('tabpanel', { name: 'config.json' }).waitFor();
