@@ -189,7 +189,9 @@ export class TemplateEditor {
     const { project } = this.#options;
     const text = project.textOf(name);
     const file = new EditedFile(this.#monaco, this.#editor, { text, language: languages[name], address });
-    file.model.onDidChangeContent(() => {
+    file.model.onDidChangeContent(({ isFlush }) => {
+      // The text of another template, which nobody typed: the editor has line ends of one kind in it.
+      if (isFlush) return;
       if (this.#editor.hasTextFocus()) this.#editor.updateOptions({ tabFocusMode: false });
       project.type(file.model.getValue(), name);
     });

@@ -253,6 +253,19 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await written('later/template.html', 'typed later');
   });
 
+  test('a template that is looked at stays as it is on disk, also with line ends of two kinds', async () => {
+    const drawn = picture('mixed').replace('\n', '\r\n');
+    put('mixed/config.json', config('Two kinds').replace('Strap', 'Line ends'));
+    put('mixed/template.html', drawn);
+    await page.getByRole('button', { name: /^Template: / }).click();
+    await page.getByRole('button', { name: 'Line ends' }).click();
+    await frame.getByText('Two kinds').waitFor();
+
+    const text = await page.locator('pg-app').evaluate((app: App) => app.project.textOf('template.html'));
+    assert.equal(text, drawn);
+    assert.equal(onDisk('mixed/template.html'), drawn);
+  });
+
   test('a new template is a folder', async () => {
     await page.getByRole('button', { name: /^Template: / }).click();
     await page.getByRole('button', { name: /^New template/ }).click();
