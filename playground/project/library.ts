@@ -4,6 +4,7 @@ import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { readJson } from '../../src/kinds/kind.ts';
 import { THUMBNAILS } from '../../src/language/file-names.ts';
+import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import type { Folder } from './folder.ts';
 import { moveDrafts } from './kept-drafts.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
@@ -345,10 +346,15 @@ export class Library {
   }
 
   /** A file by its path beside the page; one of a template in a picked folder comes from there. */
-  #get(path: string): Promise<Response> {
+  async #get(path: string): Promise<Response> {
     const [, name = '', file = ''] = /^templates\/([^/]+)\/(.+)$/.exec(path) ?? [];
     const picked = this.#inPicked.includes(name) ? this.#picked : undefined;
-    return picked ? picked.read(name, file) : this.#fetch(this.#address(path));
+    if (picked) return picked.read(name, file);
+    const address = this.#address(path);
+    return this.#fetch(address).catch(() => {
+      // The browser's own words are in no language of the page.
+      throw new Error(rendererWords(this.locale).unreachable(address));
+    });
   }
 
   /** Where the list cannot be had, files that are missing are not told. */
@@ -414,9 +420,8 @@ export class Library {
   }
 
   async #text(path: string): Promise<string> {
-    const address = this.#address(path);
     const response = await this.#get(path);
-    if (!response.ok) throw new LibraryError(`${address} could not be fetched (HTTP ${response.status}).`);
+    if (!response.ok) throw new LibraryError(rendererWords(this.locale).refused(this.#address(path), response.status));
     return response.text();
   }
 }

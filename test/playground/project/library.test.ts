@@ -410,4 +410,19 @@ describe('library', () => {
     const failure = (await unlisted.load().catch((error: unknown) => error)) as Error;
     expect(failure.message).to.contain('/templates/index.json').and.to.contain('500');
   });
+
+  it('says in the language of the page that something was refused, or that there is no connection', async () => {
+    let isThere = true;
+    const broken = async () => {
+      if (!isThere) throw new TypeError('Failed to fetch');
+      return new Response('', { status: 500 });
+    };
+    const library = new Library(new Memory(place()), page, broken);
+    library.locale = 'pt-BR';
+    const said = () => library.load().catch(({ message }: Error) => message);
+
+    expect(await said()).to.equal('http://desk.test/app/templates/index.json foi recusado (500).');
+    isThere = false;
+    expect(await said()).to.match(/^Não foi possível ler http:.*index\.json/);
+  });
 });
