@@ -260,7 +260,6 @@ export class SessionField implements FieldState {
     if (!this.#air) return;
     const { value } = this.#air;
     this.lay(sameJson(value, this.ground) ? undefined : layEdit(this.#top, value));
-    this.tidy();
   }
   keepDraft(): void {
     if (this.#pin && !this.#top) this.#top = layEdit(undefined, this.#pin.value);
