@@ -72,6 +72,7 @@ describe('the clock of a picture', () => {
       30,
       'given',
     );
+    scope.setTimeout(() => note('second'), 30);
     const gone = scope.setTimeout(() => note('cleared'), 40);
     scope.clearTimeout(gone);
     const ticking = scope.setInterval(() => note('tick'), 40);
@@ -81,7 +82,7 @@ describe('the clock of a picture', () => {
     scope.clearInterval(ticking);
     await clock.goTo(1000);
 
-    assert.deepEqual(ran, ['action 30', 'first given 30', 'tick 40', 'chained 50', 'tick 80', 'late 90']);
+    assert.deepEqual(ran, ['action 30', 'first given 30', 'second 30', 'tick 40', 'chained 50', 'tick 80', 'late 90']);
   });
 
   test('draws frames on the grid of its frame rate, also those that were asked for in between', async () => {

@@ -54,6 +54,10 @@ describe('playout', () => {
   ];
   for (const [what, state, expected] of cases) test(what, () => assert.equal(seen(state), expected));
 
+  test('begins no movement to the step that it is at, or is coming to', () => {
+    for (const there of [after(plays()), after(plays(), arrives())]) assert.equal(play(there, { goto: 0 }, 1), there);
+  });
+
   test('is not moved by the end of a movement that was overtaken', () => {
     const coming = after(plays());
     const leaving = stop(coming, {});

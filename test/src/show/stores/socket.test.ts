@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { showSocket } from '../../../../src/serve/show-socket.ts';
+import { CHANNELS_KEY, cueKey, TEMPLATES_KEY } from '../../../../src/show/model.ts';
 import { isRefused } from '../../../../src/show/refusal.ts';
 import { type EntryChange, type ShowStore, systemClock } from '../../../../src/show/store.ts';
 import { memoryStore } from '../../../../src/show/stores/memory.ts';
@@ -300,6 +301,61 @@ describe('store socket', () => {
     await until(() => seen.length > 1);
 
     assert.deepEqual([...new Set(seen)], [9, 10]);
+    await store.close();
+  });
+
+  test('what counts its revisions apart makes nothing of the show new again', async () => {
+    const clock = heldClock();
+    const far = memoryStore();
+    const apart = ['ack/main/obs/10', 'presence/ana', cueKey('main'), TEMPLATES_KEY, CHANNELS_KEY].map((key) => ({
+      key,
+      value: 'apart',
+      revision: 1_000_000,
+    }));
+    const net = network(
+      serverOn({
+        ...far,
+        list: async (prefix) => [...(await far.list(prefix)), ...apart],
+        watch(prefix, listener) {
+          for (const entry of apart) listener(entry);
+          return far.watch(prefix, listener);
+        },
+      }),
+    );
+    await far.put('items/a', 1);
+    await far.put('items/b', 1);
+    const store = socketStore({ connect: net.connect, client: 'a', clock });
+    await until(() => store.connected);
+    assert.equal(await store.head(), await far.head());
+
+    net.cut();
+    await until(() => !store.connected);
+    const told: EntryChange[] = [];
+    store.watch('', (change) => told.push(change));
+    told.length = 0;
+    await far.put('items/a', 2);
+    net.mend();
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+
+    assert.deepEqual(
+      told.map(({ key, value }) => [key, value]),
+      [['items/a', 2]],
+    );
+    await store.close();
+  });
+
+  test('what is asked for before the server has told anything waits for it', async () => {
+    const far = memoryStore();
+    await far.put('items/a', 1);
+    const store = socketStore({ connect: network(serverOn(far)).connect, client: 'a', clock: never });
+
+    const [entry, list, head] = await Promise.all([store.get('items/a'), store.list('items/'), store.head()]);
+    assert.equal(entry?.value, 1);
+    assert.equal(list.length, 1);
+    assert.equal(head, await far.head());
     await store.close();
   });
 
