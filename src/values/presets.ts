@@ -45,6 +45,7 @@ export function previewVariant(store: DraftStore, name: string | undefined): Cha
     store.warn(noVariant(config, name));
     return [];
   }
+  if (name === store.variant) return [];
   const overrides = store.overrides(name);
   return changes(store, (field) => {
     const named = overrides.has(field.name);

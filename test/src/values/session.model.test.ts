@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { validateValue } from '../../../src/kinds/index.ts';
-import type { Session } from '../../../src/values/session.ts';
+import type { Change, Session } from '../../../src/values/session.ts';
 import { createSession } from '../../../src/values/session.ts';
 import fc from '../../support/fast-check.ts';
 
@@ -183,6 +183,17 @@ function check(model: Model, { session, mirror }: Real): void {
   assert.equal(session.redoLabel !== undefined, model.undone.length > 0, 'something to redo');
 }
 
+/** What a preview says is what happens. */
+function comesTrue(session: Session, preview: readonly Change[], work: () => void): void {
+  const before = session.values;
+  work();
+  const moved = names.filter((name) => !same(before[name], session.values[name]));
+  assert.deepEqual(
+    preview.map(({ name, from, to }) => [name, from, to]),
+    moved.map((name) => [name, before[name], session.values[name]]),
+  );
+}
+
 type Command = fc.Command<Model, Real>;
 
 function command(said: string, onModel: (model: Model) => void, onSession: (session: Session) => void): Command {
@@ -289,7 +300,7 @@ const commands: fc.Arbitrary<Command>[] = [
             fields[name]!.layers.push({ from: id, value });
           }
         }),
-      (session) => session.applyPreset(id, { only }),
+      (session) => comesTrue(session, session.previewPreset(id, { only }), () => session.applyPreset(id, { only })),
     ),
   ),
   fc.constantFrom('p', 'q').map((id) =>
@@ -314,7 +325,7 @@ const commands: fc.Arbitrary<Command>[] = [
             state.fields[name]!.outside = [];
           }
         }),
-      (session) => session.setVariant(variant),
+      (session) => comesTrue(session, session.previewVariant(variant), () => session.setVariant(variant)),
     ),
   ),
   some.map((some) =>
