@@ -394,8 +394,7 @@ export class Session {
   }
 
   #refusalOf(fields: readonly SessionField[]): readonly FieldProblem[] {
-    const invalid = fields.filter(({ name }) => this.#store.invalid.has(name));
-    return problemsOf(invalid).filter(({ severity }) => severity === 'error');
+    return problemsOf(fields).filter(({ severity }) => severity === 'error');
   }
 
   /** What was typed up to a take is one step. */
