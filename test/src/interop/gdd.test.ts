@@ -363,6 +363,10 @@ describe('foreign properties', () => {
     assert.deepEqual(readOne({ type: 'boolean', default: 'yes' }).codes, ['default-wrong']);
     const kept = readOne(deep);
     assert.deepEqual([kept.field.type, kept.codes, kept.data], ['repeater', ['not-editable'], { it: [['a']] }]);
+    const nested = (levels: number): object =>
+      levels === 0 ? { type: 'string' } : { type: 'object', properties: { in: nested(levels - 1) } };
+    const buried = readOne({ ...nested(1000), default: { in: 'kept' } });
+    assert.deepEqual(buried.codes, ['too-deep']);
     const odd = readGdd({ type: 'object', properties: { 'última-hora': { type: 'string', default: '' } } });
     assert.equal(odd.config.fields[0]!.name, 'ultima_hora');
     assert.deepEqual(dataOf({ ultima_hora: 'x' }, odd.places), { 'última-hora': 'x' });

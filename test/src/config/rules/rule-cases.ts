@@ -81,6 +81,11 @@ export function ruleCases<C extends RuleCode>(
             ...(fix ? { fix: { edits: fix } } : {}),
           },
         ]);
+        const broken = check(JSON.stringify({ ...config, nothing: 0 }), options).diagnostics;
+        assert.ok(
+          broken.some((finding) => finding.code === code && finding.pointer === at),
+          'also where the document breaks the format elsewhere',
+        );
         for (const messages of [en, ptBR]) {
           const message = messages[code](params);
           assert.match(message, /^\S.*[.?]$/);
