@@ -133,7 +133,7 @@ describe('the site of a frame', () => {
 
   const opaque = {
     'the template needs none': { needsOrigin: false },
-    'it comes from elsewhere': { base: 'https://templates.example/templates/Score_1/' },
+    'it comes from elsewhere': { base: 'http://127.0.0.2:8700/templates/Score_1/' },
     'it is at hand': { base: 'blob:http://127.0.0.1:8700/1' },
     'it is no template of a station': { base: 'http://127.0.0.1:8700/Score_1/' },
     'its name is too long for a host name': { base: `http://127.0.0.1:8700/templates/${'a'.repeat(60)}/` },

@@ -199,7 +199,14 @@ describe('the channels of a view', () => {
         entry(ackKey('main', 'studio', 40), ack({ cueProblem: 'It hangs.' })),
         entry(ackKey('other', 'elsewhere', 10), ack()),
       ],
-      { heard: new Map([['main/wall', { channel: 'main', name: 'wall', revision: 3, at: 2000 }]]) },
+      {
+        heard: new Map(
+          ['main', 'other'].map((channel) => [
+            `${channel}/wall`,
+            { channel, name: 'wall', revision: channel === 'main' ? 3 : 7, at: 2000 },
+          ]),
+        ),
+      },
     ).channels;
 
     assert.deepEqual(main?.outputs, [

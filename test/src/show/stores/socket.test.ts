@@ -147,6 +147,31 @@ describe('store socket', () => {
     await store.close();
   });
 
+  test('the late end of a connection ends none that came after it', async () => {
+    const clock = heldClock();
+    const net = network(serverOn(memoryStore()));
+    const sockets: EventTarget[] = [];
+    const connect = () => {
+      const socket = net.connect();
+      sockets.push(socket);
+      return socket;
+    };
+    const store = socketStore({ connect, client: 'a', clock });
+    await until(() => store.connected);
+    net.cut();
+    await until(() => !store.connected);
+    net.mend();
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+
+    sockets[0]?.dispatchEvent(new Event('close'));
+
+    assert.equal(store.connected, true);
+    await store.close();
+  });
+
   test('a change whose answer was lost with the connection happens once', async () => {
     const clock = heldClock();
     const far = memoryStore();
