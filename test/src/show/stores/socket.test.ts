@@ -17,7 +17,7 @@ type Fate = 'deliver' | 'lose' | 'double' | 'late';
 function network(server: ReturnType<typeof showSocket>, fate: () => Fate = () => 'deliver') {
   const live = new Set<() => void>();
   let cut = false;
-  function connect(): Socket {
+  function connect(): Socket & EventTarget {
     let ended = false;
     const held: string[] = [];
     const socket = Object.assign(new EventTarget(), {
