@@ -4,7 +4,7 @@ import { formatColour, parseColour } from '../kinds/colour.ts';
 import { datePattern, ISO_DATE } from '../kinds/date-format.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import { visibleLength } from '../kinds/text.ts';
-import { columnOf, type GddProperty, type GddSchema, membersOf, type TarjaPart } from './gdd-property.ts';
+import { type GddProperty, type GddSchema, membersOf, type TarjaPart } from './gdd-property.ts';
 import type { Note } from './notes.ts';
 import { spxFieldType } from './spx-field.ts';
 
@@ -217,10 +217,7 @@ function withColours(
 
 function columnProperty(column: TableColumn, order: number, cells: readonly unknown[]): GddProperty {
   const said = { ...columnShape(column, cells), title: column.label, label: column.label, order };
-  const described = column.tip === undefined ? said : { ...said, description: column.tip };
-  const read = columnOf(column.key, described, column.type, column.required);
-  const unread = Object.entries(column).filter(([member, value]) => !sameJson(read[member], value));
-  return { ...described, v_tarja: Object.fromEntries([['type', column.type], ...unread]) };
+  return column.tip === undefined ? said : { ...said, description: column.tip };
 }
 
 /** @param cells what the rows of the default hold in it */
