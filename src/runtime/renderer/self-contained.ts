@@ -13,14 +13,14 @@ export type ReadBytes = (address: string) => Promise<Uint8Array | undefined>;
  * @param template its document, its module, or both `widget` and the module that draws it
  */
 export async function selfContained(template: TemplateSource, read: ReadBytes): Promise<TemplateSource> {
-  const files = new Map<string, Promise<string>>();
-  const imports = new Map<string, Promise<string>>();
+  const files = new Map<string, string>();
+  const imported = new Set<string>();
   const decoder = new TextDecoder();
 
-  /** The file as data. A style sheet that is on its way to itself keeps its address: data cannot hold itself. */
-  function dataOf(address: string, within: readonly string[] = []): Promise<string> {
-    if (within.includes(address)) return Promise.resolve(address);
-    const known = files.get(address) ?? load(address, [...within, address]);
+  /** The file as data. One that is on its way to itself keeps its address: data cannot hold itself. */
+  async function dataOf(address: string, within: readonly string[] = []): Promise<string> {
+    if (within.includes(address)) return address;
+    const known = files.get(address) ?? (await load(address, [...within, address]));
     files.set(address, known);
     return known;
   }
@@ -29,7 +29,7 @@ export async function selfContained(template: TemplateSource, read: ReadBytes): 
     const bytes = await read(address);
     if (!bytes) return address;
     const path = new URL(address).pathname;
-    if (/\.m?js$/.test(path)) return dataAddress(path, await script(decoder.decode(bytes), address));
+    if (/\.m?js$/.test(path)) return dataAddress(path, await script(decoder.decode(bytes), address, within));
     if (/\.css$/.test(path)) return dataAddress(path, await document(decoder.decode(bytes), address, within));
     return dataAddress(path, bytes);
   }
@@ -43,25 +43,20 @@ export async function selfContained(template: TemplateSource, read: ReadBytes): 
   }
 
   /** Imports by their whole address, and files that are named relative to the module as data. */
-  async function script(text: string, base: string): Promise<string> {
+  async function script(text: string, base: string, within: readonly string[]): Promise<string> {
     const whole = await replaced(text, IMPORTED, async (all, [before = '', quote, name = '']) => {
       const address = fileAt(name, base);
       if (address === undefined) return all;
-      imported(address);
+      imported.add(address);
       return `${before}${quote}${address}${quote}`;
     });
     const named = await replaced(whole, RELATIVE, async (all, [resolved, name, , made]) => {
       const address = fileAt(name ?? made ?? '', base);
       if (address === undefined) return all;
-      const data = JSON.stringify(await dataOf(address, [base]));
+      const data = JSON.stringify(await dataOf(address, within));
       return resolved === undefined ? `new URL(${data})` : data;
     });
     return named.replaceAll('import.meta.url', JSON.stringify(base));
-  }
-
-  /** Modules import each other, in circles too: the frame's import map says where each is. */
-  function imported(address: string): void {
-    if (!imports.has(address)) imports.set(address, dataOf(address));
   }
 
   const { html, module, base } = template;
@@ -70,10 +65,10 @@ export async function selfContained(template: TemplateSource, read: ReadBytes): 
     ...(html !== undefined && { html: await document(html, base, []) }),
     ...(module !== undefined && { module: await dataOf(module) }),
   };
-  const map: Record<string, string> = {};
-  // Those that come meanwhile follow.
-  for (const [address, data] of imports) map[address] = await data;
-  return { ...whole, imports: map };
+  // Modules import each other, in circles too: the frame's import map says where each is. Those that come meanwhile follow.
+  const imports: Record<string, string> = {};
+  for (const address of imported) imports[address] = await dataOf(address);
+  return { ...whole, imports };
 }
 
 const NAMED = /(\burl\(\s*["']?|(?<![\w-])(?:src|href|poster)\s*=\s*["'])([^"')\s]+)(["']?\s*\)|["'])/g;
@@ -94,7 +89,7 @@ async function replaced(
 ): Promise<string> {
   let done = '';
   let at = 0;
-  // One after the other: two that name each other would wait for each other.
+  // One after the other: all that is under way led here (`within`), and no two that name each other wait for each other.
   for (const match of text.matchAll(pattern)) {
     const [all, ...groups] = match;
     done += text.slice(at, match.index) + (await replace(all, groups));

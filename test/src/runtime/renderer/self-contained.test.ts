@@ -48,6 +48,25 @@ test('an attribute that is bound to a field names no file', async () => {
   assert.deepEqual(asked, []);
 });
 
+test('of files that name each other, the one that leads back keeps the address', async () => {
+  const files = {
+    'a.js': 'export const other = new URL("./b.js", import.meta.url);',
+    'b.js': 'export const other = new URL("./a.js", import.meta.url);',
+    'a.css': '@import url(b.css)',
+    'b.css': '@import url(a.css)',
+    'c.js': 'export const css = new URL("./a.css", import.meta.url);',
+    'd.js': 'export const css = new URL("./b.css", import.meta.url);',
+    'template.js': ['a', 'b', 'c', 'd'].map((name) => `import "./${name}.js";`).join(''),
+  };
+
+  const { imports = {} } = await selfContained({ config, module: `${base}template.js`, base }, reader(files));
+
+  const b = data('text/javascript', `export const other = new URL("${base}a.js");`);
+  assert.equal(imports[`${base}a.js`], data('text/javascript', `export const other = new URL("${b}");`));
+  const css = data('text/css', `@import url(${data('text/css', `@import url(${base}a.css)`)})`);
+  assert.equal(imports[`${base}c.js`], data('text/javascript', `export const css = new URL("${css}");`));
+});
+
 test('a module holds what it imports, each module once, and what it names relative to itself', async () => {
   const files = {
     '/g/score.js': 'import{a}from"./shared.js";export const later=()=>import(`./air.js`);export const s=a;',
