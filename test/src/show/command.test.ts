@@ -366,6 +366,15 @@ describe('an action of the graphic’s own', () => {
 });
 
 describe('an air that is written whole', () => {
+  test('has layers that are on or go out', () => {
+    const phaseOf = (phase: unknown) => {
+      const air = airToWrite({ layers: { 20: { template: 'strap', phase } } }, { layers: {} }, context);
+      return isRefused(air) ? air.refused.code : air.layers[20]?.phase;
+    };
+
+    assert.deepEqual(['on', 'out', 'off', undefined].map(phaseOf), ['on', 'out', 'invalid', 'invalid']);
+  });
+
   test('takes what is on air in the area of a graphic that it puts on out', () => {
     const before = after(take({ layer: 10 }), take({ layer: 15, template: 'bug' }));
     const put = { template: 'strap', phase: 'on', by: 'rui' };

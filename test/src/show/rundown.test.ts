@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { createItems } from '../../../src/show/items.ts';
+import { RUNDOWN_KEY } from '../../../src/show/model.ts';
+import { isRefused, stale } from '../../../src/show/refusal.ts';
 import { mergeRundown } from '../../../src/show/rundown.ts';
+import { memoryStore } from '../../../src/show/stores/memory.ts';
 import fc from '../../support/fast-check.ts';
+import { showItem } from '../../support/show.ts';
 
 describe('mergeRundown', () => {
   const cases: [what: string, base: string, mine: string, theirs: string, merged: string][] = [
@@ -49,4 +54,34 @@ describe('mergeRundown', () => {
   function shuffled(list: string[]): fc.Arbitrary<string[]> {
     return fc.shuffledSubarray(list, { minLength: list.length });
   }
+});
+
+describe('the items of a show', () => {
+  test('stand in an order to which two processes do something at once', async () => {
+    const store = memoryStore();
+    const [one, other] = [createItems(store), createItems({ ...store })];
+    const added = await Promise.all([...'abcd'].map((id, at) => (at % 2 ? one : other).add(showItem(id))));
+    const { order } = await one.rundown();
+    const changed = await Promise.all([one.rearrange(order, [...order].reverse()), other.remove('a')]);
+
+    assert.deepEqual([...added, ...changed].filter(isRefused), []);
+    const left = [...order].reverse().filter((id) => id !== 'a');
+    assert.deepEqual((await store.get(RUNDOWN_KEY))?.value, left);
+    assert.deepEqual(
+      (await other.list()).map(({ id }) => id),
+      left,
+    );
+  });
+
+  test('tell it where their order cannot be written', async () => {
+    const store = memoryStore();
+    const items = createItems({
+      ...store,
+      put: async (key, value, options) => (key === RUNDOWN_KEY ? stale(9, []) : store.put(key, value, options)),
+    });
+    const added = await items.add(showItem('a'));
+    assert.ok(isRefused(added) && added.refused.code === 'unreachable');
+    const removed = await items.remove('a');
+    assert.ok(isRefused(removed) && removed.refused.code === 'unreachable');
+  });
 });
