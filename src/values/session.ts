@@ -236,9 +236,10 @@ export class Session {
     this.#store.run(() => {
       this.#store.locale = locale;
       for (const field of this.#store.fields.values()) {
-        const before = field.problems.length;
+        // A value without problems has none in any language.
+        if (field.problems.length === 0) continue;
         field.recheck();
-        if (before > 0 || field.problems.length > 0) this.#store.refresh(field);
+        this.#store.refresh(field);
       }
     });
   }
