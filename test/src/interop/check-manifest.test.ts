@@ -70,27 +70,26 @@ const cases: Record<keyof typeof manifestSections, [manifest: object, pointer: s
   'gdd-title-missing': [property({ type: 'string', label: 'It' }), '/schema/properties/it'],
 };
 
+/** Every member that a manifest may have beside those of `good`. */
+const every = {
+  stepCount: -1,
+  author: { name: 'Rita Neves', v_team: 3 },
+  customActions: [{ id: 'spin', name: 'Spin', schema: { type: 'object', properties: { turns: { type: 'integer' } } } }],
+  renderRequirements: [
+    {
+      resolution: { width: { min: 1280 }, height: { ideal: 1080 } },
+      frameRate: { max: 60 },
+      accessToPublicInternet: { exact: false },
+      engine: [{ type: 'CEF', version: { min: '139' } }],
+    },
+  ],
+  thumbnails: [{ file: 'still.png', resolution: { width: 160, height: 90 } }],
+  actionDurations: [{ type: 'customAction', duration: -1, customActionId: 'spin' }],
+};
+
 describe('checkManifest', () => {
   test('a manifest that keeps all rules', () => {
-    const whole = {
-      ...good,
-      stepCount: -1,
-      author: { name: 'Rita Neves', v_team: 3 },
-      customActions: [
-        { id: 'spin', name: 'Spin', schema: { type: 'object', properties: { turns: { type: 'integer' } } } },
-      ],
-      renderRequirements: [
-        {
-          resolution: { width: { min: 1280 }, height: { ideal: 1080 } },
-          frameRate: { max: 60 },
-          accessToPublicInternet: { exact: false },
-          engine: [{ type: 'CEF', version: { min: '139' } }],
-        },
-      ],
-      thumbnails: [{ file: 'still.png', resolution: { width: 160, height: 90 } }],
-      actionDurations: [{ type: 'customAction', duration: -1, customActionId: 'spin' }],
-      v_anything: [],
-    };
+    const whole = { ...good, ...every, v_anything: [] };
 
     assert.deepEqual(codesOf(whole), []);
     assert.equal(checkManifest(JSON.stringify(whole)).manifest?.['id'], 'com.example.lower-third');
@@ -134,7 +133,9 @@ describe('checkManifest', () => {
   });
 
   test('what EBU’s schema refuses has an error here, whatever one part of a manifest is replaced by', () => {
-    const whole = JSON.stringify(ografManifest(everyType, { id: 'every-type' }).manifest);
+    // The schema at hand is older than they are.
+    const { actionDurations: _, ...members } = every;
+    const whole = JSON.stringify({ ...ografManifest(everyType, { id: 'every-type' }).manifest, ...members });
     const pointers = (value: unknown, way: readonly string[] = []): (readonly string[])[] =>
       typeof value === 'object' && value !== null
         ? [
@@ -144,7 +145,9 @@ describe('checkManifest', () => {
             ),
           ]
         : [way];
-    const places = pointers(JSON.parse(whole)).filter((way) => way.length > 0 && way.length < 5);
+    const places = pointers(JSON.parse(whole)).filter(
+      (way) => way.length > 0 && (way.length < 5 || way[0] !== 'schema'),
+    );
     const odd = fc.constantFrom<unknown>(undefined, null, true, 7, -2.5, 'x', [], {}, [1], { a: 1 });
     fc.assert(
       fc.property(fc.constantFrom(...places), odd, (way, value) => {
