@@ -148,9 +148,8 @@ describe('checkManifest', () => {
     const places = pointers(JSON.parse(whole)).filter(
       (way) => way.length > 0 && (way.length < 5 || way[0] !== 'schema'),
     );
-    const odd = fc.constantFrom<unknown>(undefined, null, true, 7, -2.5, 'x', [], {}, [1], { a: 1 });
-    fc.assert(
-      fc.property(fc.constantFrom(...places), odd, (way, value) => {
+    for (const way of places)
+      for (const value of [undefined, null, true, 7, -2.5, 'x', [], {}, [1], { a: 1 }]) {
         const manifest = JSON.parse(whole);
         const parent = way.slice(0, -1).reduce((object, step) => object[step], manifest);
         parent[way.at(-1)!] = value;
@@ -158,12 +157,9 @@ describe('checkManifest', () => {
         const { valid } = checkManifest(JSON.stringify(manifest));
 
         // Limits within a property are for those who check values.
-        if (refused.length > 0 && !/^(max|min|multipleOf)/.test(way.at(-1)!)) {
+        if (refused.length > 0 && !(way[0] === 'schema' && /^(max|min|multipleOf)/.test(way.at(-1)!)))
           assert.equal(valid, false, `${way.join('/')}: ${refused.join('; ')}`);
-        }
-      }),
-      { numRuns: 2000 },
-    );
+      }
   });
 
   test('never throws, whatever the JSON is', () => {
