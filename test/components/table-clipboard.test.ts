@@ -222,6 +222,7 @@ describe('table clipboard: numbers from elsewhere', () => {
     expect(read('R$ 1.234,50', { number: 1234.5 })).to.deep.equal({ kind: 'value', value: 1234.5 });
     expect(read('-€ 5', { number: -5 })).to.deep.equal({ kind: 'value', value: -5 });
     expect(read('R$ 12')).to.include({ kind: 'unreadable', value: 'R$ 12' });
+    expect(read('half %')).to.include({ kind: 'unreadable', value: 'half %' });
   });
 });
 

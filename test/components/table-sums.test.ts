@@ -6,6 +6,7 @@ import { type Move, moveSelection, nextCell, selectCell } from '../../components
 import type { TableColumn, TableField } from '../../src/format/generated/types.ts';
 import { readCell } from '../../src/values/table/read-cell.ts';
 import {
+  cellText,
   duplicateRows,
   emptyCells,
   insertRows,
@@ -28,6 +29,18 @@ const options = [
 describe('table: rows', () => {
   const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => Object.freeze({ name }));
   const names = (changed: readonly object[]) => changed.map((row) => (row as { name: string }).name).join('');
+
+  it('shows a value that its column cannot hold as it is', () => {
+    const shown = (type: TableColumn['type'], value: unknown) => cellText(column({ type, options }), value, 'pt-BR');
+
+    expect(shown('number', 1234.5)).to.equal('1.234,5');
+    expect(shown('number', '1234.5')).to.equal('1234.5');
+    expect(shown('text', 1234.5)).to.equal('1234.5');
+    expect(shown('dropdown', 'br')).to.equal('Brasil');
+    expect(shown('dropdown', 'xx')).to.equal('xx');
+    expect(shown('text', { a: [1] })).to.equal('{"a":[1]}');
+    expect(shown('text', null)).to.equal('');
+  });
 
   it('changes a cell in a new row, and keeps cells of undeclared columns', () => {
     const row = Object.freeze({ name: 'a', secret: { deep: 1 } });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { failureDelays, refreshDelay, retryDelay } from '../../../src/data/delays.ts';
 import { football, polls } from '../../../src/data/index.ts';
-import { refused } from '../../../src/services/shared/failures.ts';
+import { invalid } from '../../../src/services/shared/errors.ts';
+import { misshapen, refused } from '../../../src/services/shared/failures.ts';
 import { presidentAnswer } from '../../support/answers.ts';
 import fc from '../../support/fast-check.ts';
 import { simulate } from '../../support/gateway-double.ts';
@@ -88,6 +89,15 @@ describe('the wait after a failure', () => {
       }),
     );
   });
+});
+
+test('a person at the page has to mend what a service refuses, and not what it answers wrongly', () => {
+  const context = { service: polls.president().service };
+  const unknown = refused(context, new Response('', { status: 404 }), 0, '');
+  const wrong = misshapen(context, 200, invalid(true, '/presidente', 'an object'));
+
+  assert.equal(failureDelays(unknown, MINUTE, 0, 0, 0).misconfigured, true);
+  assert.equal(failureDelays(wrong, MINUTE, 0, 0, 0).misconfigured, false);
 });
 
 describe('whatever happens', () => {
