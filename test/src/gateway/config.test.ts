@@ -106,6 +106,17 @@ const WRONG: readonly (readonly [name: string, config: unknown, problem: RegExp]
     polls({ keep: { share: 300 } }),
     /^\/services\/polls\/keep: There is no member “share”. Did you mean “shared”\?/,
   ],
+  [
+    'a budget below the least',
+    polls({ budget: { perMinute: 60, perClient: 0 } }),
+    /^\/services\/polls\/budget\/perClient: It is a whole number from 1/,
+  ],
+  ['a budget that is all reserve', polls({ budget: { perMinute: 9, reserve: 9 } }), /\/reserve: It is smaller than/],
+  [
+    'a list with one that is no key',
+    polls({ allow: { scenarios: ['a_b', 'a,b'] } }),
+    /^\/services\/polls\/allow\/scenarios: It is a list of keys/,
+  ],
   ['a base path without its slash', { ...CONFIG, basePath: 'data' }, /^\/basePath: It begins with a slash/],
   ['a base path with one at its end', { ...CONFIG, basePath: '/data/' }, /^\/basePath: /],
   ['a base path that goes up', { ...CONFIG, basePath: '/a/..' }, /^\/basePath: /],

@@ -152,6 +152,7 @@ describe('foreign properties', () => {
       gddOptions: { labels: { 1: 'Small', 2: 'Large' } },
     };
 
+    assert.equal(readOne({ type: 'string', gddType: 'select', enum: ['left', 'right'] }).field.default, 'left');
     assert.deepEqual(readOne(select, '1'), {
       field: {
         label: 'it',
