@@ -419,6 +419,13 @@ describe('table clipboard: planning a paste', () => {
     expect(counts).to.include({ rows: 1, over: 2 });
   });
 
+  it('has room over the rows that are there, also where there are too many', () => {
+    const { rows: planned, result } = plan([['x'], ['y']], { mode: 'here' }, { maxRows: 1 });
+
+    expect(planned.map((row) => row.target)).to.deep.equal([1, undefined]);
+    expect(result.map((row) => row['name'])).to.deep.equal(['a', 'x']);
+  });
+
   it('reports what was read as what, and what could not be read', () => {
     const { rows: planned, counts } = plan(
       [
