@@ -174,7 +174,6 @@ function decimalSignIn(text: string): DecimalSign | undefined {
   const other = sign === ',' ? '.' : ',';
   const groups = digits.split(sign).length > 2;
   if (groups) return other;
-  if (digits.includes(other)) return sign;
-  // "1.234" may be either; "12.34", "0.234" and "1234.5" may not.
+  // "1.234" may be either; "12.34", "0.234", "1234.5" and "1.234,567" may not.
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? undefined : sign;
 }
