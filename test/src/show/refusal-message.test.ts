@@ -57,6 +57,18 @@ describe('the sentences of refusals', () => {
     });
   }
 
+  test('a field is called as the template calls it in the language', () => {
+    const title = {
+      ...{ code: 'later', severity: 'error', message: 'Later.', pointer: '', params: {} },
+      ...{ name: 'title', label: 'Title' },
+    } as const;
+    const labelled = { 'pt-BR': { ...strap, fields: strap.fields.map((field) => ({ ...field, label: 'Título' })) } };
+    const { refused } = invalid([title], { labelled });
+
+    assert.equal(refusalMessage(refused, 'pt-BR'), 'Título: Later.');
+    assert.equal(refusalMessage(refused, 'en'), 'Title: Later.');
+  });
+
   test('values that may not go to air are told by field, each in the language', () => {
     const result = take({ values: { goals: 12 } });
     assert.ok(isRefused(result));

@@ -43,4 +43,18 @@ describe('a coalescer', () => {
     assert.deepEqual(asked, [1, 2]);
     assert.deepEqual(await answers, ['done 1', 'done 2']);
   });
+
+  test('has a later one wait for what was flushed, also when what was under way before it has ended', async () => {
+    const { coalescer, asked, end } = slowJob();
+    const answers = [coalescer.request(1), coalescer.request(2)];
+    coalescer.flush();
+    await end();
+
+    answers.push(coalescer.request(3));
+    assert.deepEqual(asked, [1, 2]);
+    await end();
+    assert.deepEqual(asked, [1, 2, 3]);
+    await end();
+    assert.deepEqual(await Promise.all(answers), ['done 1', 'done 2', 'done 3']);
+  });
 });
