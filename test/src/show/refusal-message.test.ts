@@ -59,8 +59,13 @@ describe('the sentences of refusals', () => {
 
   test('a field is called as the template calls it in the language', () => {
     const title = {
-      ...{ code: 'later', severity: 'error', message: 'Later.', pointer: '', params: {} },
-      ...{ name: 'title', label: 'Title' },
+      code: 'later',
+      severity: 'error',
+      message: 'Later.',
+      pointer: '',
+      params: {},
+      name: 'title',
+      label: 'Title',
     } as const;
     const labelled = { 'pt-BR': { ...strap, fields: strap.fields.map((field) => ({ ...field, label: 'Título' })) } };
     const { refused } = invalid([title], { labelled });
