@@ -1,3 +1,4 @@
+import { addressOf } from '../services/shared/address.ts';
 import type { Question, Service } from '../services/shared/endpoint.ts';
 import type { ServiceError } from '../services/shared/errors.ts';
 import type { Gate, QueryState } from './types.ts';
@@ -47,9 +48,5 @@ export type Attempt = AbortController;
  * because none is sent.
  */
 export function queryName({ route }: Service, { path, query = {} }: Question<unknown>): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map((pair) => pair.map((part) => encodeURIComponent(part as string)).join('='))
-    .sort();
-  return route + path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
+  return addressOf(route, path, Object.fromEntries(Object.entries(query).sort()));
 }
