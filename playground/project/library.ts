@@ -241,10 +241,11 @@ export class Library {
    */
   async begin(title: string): Promise<string> {
     if (this.#folder?.holdsTemplates) return this.#beginInFolder(this.#folder, title);
+    const { text } = await this.#config(starter, true);
+    // Not before: another window may have begun or renamed one meanwhile.
     const own = this.#ownTemplates();
     const count = firstFree((number) => !(numbered('untitled', number) in own));
     const name = numbered('untitled', count);
-    const { text } = await this.#config(starter, true);
     const ownTitle = numberedTitle(title, count);
     const template = { title: ownTitle, original: named(text, ownTitle) };
     if (!this.#memory.set('mine', { ...own, [name]: template })) throw new NotKept();

@@ -287,6 +287,19 @@ describe('library', () => {
     expect(opened.template.original).to.contain('Linha');
   });
 
+  it('begins two templates at once in two windows, each under a name of its own', async () => {
+    const memory = new Memory(place());
+    const windows = [await load(memory), await load(memory)];
+
+    const names = await Promise.all(windows.map((library) => library.begin('Untitled')));
+
+    expect(names).to.deep.equal(['untitled', 'untitled-2']);
+    expect(windows[0]?.entries.filter(({ isOwn }) => isOwn).map(({ title }) => title)).to.deep.equal([
+      'Untitled',
+      'Untitled 2',
+    ]);
+  });
+
   it('begins a template in the present language', async () => {
     const library = await load();
     library.locale = 'pt-BR';
