@@ -174,6 +174,11 @@ export class FrameCheck extends LitElement {
     return looks;
   }
 
+  readonly #leave = (): void => {
+    this.close();
+    this.dispatchEvent(new Event('leave'));
+  };
+
   protected override render(): TemplateResult {
     const { words } = this;
     const checked = this.checked;
@@ -201,7 +206,7 @@ export class FrameCheck extends LitElement {
       <section>
         <header>
           <p role="status">${this.#summary()}</p>
-          <button @click=${this.close}>${words.close}</button>
+          <button @click=${this.#leave}>${words.close}</button>
         </header>
         ${result?.kind === 'checked' ? this.#renderFound(result.differences, checked) : nothing}
       </section>

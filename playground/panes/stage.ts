@@ -159,6 +159,7 @@ export class StagePane extends LitElement {
           .words=${words}
           .locale=${this.project.locale}
           @change=${() => this.requestUpdate()}
+          @leave=${() => this.renderRoot.querySelector<HTMLElement>('.frames')?.focus()}
         ></pg-frame-check>
       </div>
       <tarja-stage-actions .stage=${this.stage ?? undefined}></tarja-stage-actions>
@@ -301,6 +302,7 @@ export class StagePane extends LitElement {
       ${
         this.source?.widget === undefined
           ? html`<button
+              class="frames"
               title=${still ? words.checkFramesTip : words.noTime}
               aria-disabled=${this.frameCheck?.running === true}
               ?disabled=${!this.#ready || !still || !this.project.drawing}

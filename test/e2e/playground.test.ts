@@ -163,7 +163,8 @@ describe('the playground', { timeout: 600_000 }, () => {
     assert.match(await found.innerText(), /At 0\.12 s another picture, reached in steps\.\s+i#lot (?:text|place)/);
     assert.match(await found.innerText(), /template\.html: random numbers of `crypto`/);
     assert.doesNotMatch(await found.innerText(), /plane/);
-    await found.getByRole('button', { name: 'Close' }).click();
+    await found.getByRole('button', { name: 'Close' }).press('Enter');
+    assert.ok(await checkFrames.evaluate((button) => button.matches(':focus')));
     await colourOfPicture([128, 128, 128]);
 
     await page.getByRole('button', { name: 'Play' }).click();
@@ -439,7 +440,7 @@ describe('the playground', { timeout: 600_000 }, () => {
       globalThis.fetch = () => Promise.reject(new TypeError('The network is down.'));
     });
     await choose(/^Plane/);
-    await told('This template could not be opened', 'The network is down.');
+    await told('This template could not be opened', 'plane/config.json could not be read');
     await choose('HTML');
     await told('This could not be downloaded', 'The network is down.');
   });
