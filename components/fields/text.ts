@@ -106,11 +106,25 @@ export class TextFieldElement extends LineFieldElement<TextField> {
   /** Loaded with the first list: until then the value itself is shown. */
   #picker: LookupPicker | undefined;
   private pickerFailed = false;
+  /** The control that had the focus before the element was drawn. */
+  #focused: { readonly control: HTMLInputElement; readonly hasCaret: boolean } | undefined;
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    const control = this.shadowRoot?.activeElement;
+    const isInput = control instanceof HTMLInputElement;
+    this.#focused = isInput ? { control, hasCaret: control.selectionStart === control.selectionEnd } : undefined;
     if (changed.has('lookup') && this.lookup && !this.#picker) void this.#loadPicker();
     if (changed.has('value') && !this.holding) this.#picker?.forget();
+  }
+
+  /** The picker takes the place of the control, with its focus, and with the caret of what was begun to type. */
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const { control, hasCaret } = this.#focused ?? {};
+    if (!control || control.isConnected) return;
+    this.focus();
+    if (hasCaret) this.entry?.setSelectionRange(-1, -1);
   }
 
   override nameOf(value: string): string | undefined {

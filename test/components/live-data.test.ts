@@ -137,6 +137,26 @@ describe('a match', () => {
     expect(found.filter((option) => !option.text.includes(wanted))).to.deep.equal([]);
   });
 
+  it('keeps the focus where the list comes while the field has it, and the caret of what was begun to type', async () => {
+    const form = await open(scoreConfig);
+    await hasPicker(form, 'match');
+    const field = text(form, 'match');
+    const { lookup } = field;
+    for (const typed of ['', '7']) {
+      field.lookup = undefined;
+      await field.updateComplete;
+      field.focus();
+      if (typed !== '') await sendKeys({ type: typed });
+      field.lookup = lookup;
+      await field.updateComplete;
+      const control = input(form, 'match');
+      expect(control.role).to.equal('combobox');
+      expect(field.shadowRoot?.activeElement === control).to.equal(true);
+      const { selectionStart, selectionEnd, value } = control;
+      expect([selectionStart, selectionEnd]).to.deep.equal([typed === '' ? 0 : value.length, value.length]);
+    }
+  });
+
   it('is one of the league that is chosen, past ones too', async () => {
     const form = await open(scoreConfig);
     form.values = { league: '71' };
