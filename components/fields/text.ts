@@ -111,11 +111,15 @@ export class TextFieldElement extends LineFieldElement<TextField> {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    if (changed.has('lookup') && this.lookup && !this.#picker) void this.#loadPicker();
+    if (changed.has('value') && !this.holding) this.#picker?.forget();
+  }
+
+  protected override update(changed: PropertyValues): void {
     const control = this.shadowRoot?.activeElement;
     const isInput = control instanceof HTMLInputElement;
     this.#focused = isInput ? { control, hasCaret: control.selectionStart === control.selectionEnd } : undefined;
-    if (changed.has('lookup') && this.lookup && !this.#picker) void this.#loadPicker();
-    if (changed.has('value') && !this.holding) this.#picker?.forget();
+    super.update(changed);
   }
 
   /** The picker takes the place of the control, with its focus, and with the caret of what was begun to type. */
