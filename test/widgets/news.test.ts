@@ -408,7 +408,7 @@ describe('tarja-news-crawl', () => {
 
     expect(all(element, '.crawl-item')[0]).to.equal('GCHeadline 1');
     expect(inside(element, '.badge').style.getPropertyValue('--badge')).to.equal('#0b5cab');
-    expect(inside(element, '.badge').style.getPropertyValue('--badge-ink')).to.equal('#fff');
+    expect(inside(element, '.badge').style.getPropertyValue('--badge-ink')).to.equal('#ffffff');
   });
 
   it('can be stopped by keyboard, and goes on (WCAG 2.2.2)', async () => {
