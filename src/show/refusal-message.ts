@@ -39,7 +39,7 @@ function inPortuguese(refusal: Refusal): string {
     case 'unknown-template':
       return `Não há um modelo “${refusal.template}”.`;
     case 'unknown-item':
-      return `Não há um item “${refusal.item}”.`;
+      return `O espelho não tem o item “${refusal.item}”: pode ter sido excluído.`;
     case 'unknown-action':
       return `“${refusal.template}” não tem a ação “${refusal.action}”.`;
     case 'occupied':

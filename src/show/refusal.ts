@@ -123,7 +123,9 @@ export function brokenTemplate(template: string, said: Sentence): Refused {
 
 /** The refusal of an item that the rundown does not have. */
 export function unknownItem(item: string): Refused {
-  return { refused: { code: 'unknown-item', message: `There is no item “${item}”.`, item } };
+  return {
+    refused: { code: 'unknown-item', message: `The rundown has no item “${item}”: it may have been deleted.`, item },
+  };
 }
 
 /** The refusal of an action that a graphic does not have. */

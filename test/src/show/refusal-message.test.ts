@@ -37,7 +37,7 @@ describe('the sentences of refusals', () => {
       'A entrada foi alterada na revisão 7. Compare as duas versões e envie a sua de novo com essa revisão.',
     ],
     [unknownTemplate('tarja'), 'Não há um modelo “tarja”.'],
-    [unknownItem('abertura'), 'Não há um item “abertura”.'],
+    [unknownItem('abertura'), 'O espelho não tem o item “abertura”: pode ter sido excluído.'],
     [unknownAction('gol', 'placar'), '“placar” não tem a ação “gol”.'],
     [occupied(20, 'tarja'), '“tarja” está no ar na camada 20, e o comando pediu para não substituir.'],
     [notOnAir(20), 'Não há nada no ar na camada 20.'],
