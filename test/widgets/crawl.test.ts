@@ -140,6 +140,20 @@ describe('Crawl', () => {
     expect(element.shadowRoot?.getAnimations().length).to.be.below(13);
   });
 
+  it('ends the movement of what is taken away, which the document would keep with its element', async () => {
+    const element = await host();
+    const states = (of: readonly Animation[] = []) => of.map(({ playState }) => playState);
+    const [, first] = element.shadowRoot?.getAnimations() ?? [];
+
+    goTo(element, 8000);
+    expect(first?.playState).to.equal('idle');
+
+    const rest = element.shadowRoot?.getAnimations() ?? [];
+    expect(states(rest)).to.include('paused');
+    element.remove();
+    expect(new Set(states(rest))).to.deep.equal(new Set(['idle']));
+  });
+
   it('moves by animations with one start and without an end, so that no movement waits for it', async () => {
     const element = await host();
     const animations = element.shadowRoot?.getAnimations() ?? [];

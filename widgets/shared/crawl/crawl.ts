@@ -132,7 +132,7 @@ export class Crawl implements ReactiveController {
   #begin(window: HTMLElement | undefined, speed: number): void {
     clearTimeout(this.#timer);
     this.#sizes.disconnect();
-    for (const { element } of this.#entries) element.remove();
+    this.#entries.forEach(takeAway);
     this.#time?.cancel();
     this.#entries = [];
     this.#rotation.restart();
@@ -177,7 +177,7 @@ export class Crawl implements ReactiveController {
     const now = Number(time.currentTime);
     this.#entries = this.#entries.filter((entry) => {
       const left = hasLeft(entry, window.clientWidth, this.#speed, now);
-      if (left) entry.element.remove();
+      if (left) takeAway(entry);
       return !left;
     });
     while (this.#tape.dueIn(now, this.#speed, lead) <= 0) {
@@ -227,6 +227,12 @@ export class Crawl implements ReactiveController {
       },
     );
   }
+}
+
+/** Its movement has no end: the document would keep it, and the element, for as long as the page stands. */
+function takeAway({ element, animation }: Entry): void {
+  animation.cancel();
+  element.remove();
 }
 
 /** The window of a crawl, as high as its line. */
