@@ -157,4 +157,19 @@ describe('a widget on paper', { timeout: 240_000 }, () => {
     assert.equal(await page.locator('tarja-rates .foot :is(button, summary)').first().isVisible(), false);
     await page.close();
   });
+
+  for (const name of ['polls', 'news-crawl']) {
+    test(`${name}: an opened table is as wide as the paper, with many columns and with long addresses`, async () => {
+      const page = await printing(name);
+      await page.emulateMedia({ media: 'screen' });
+      await page.locator(`tarja-${name} .foot summary`).click();
+      const table = page.locator(`tarja-${name} .foot table`);
+      await table.waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: paper, height: 2400 });
+
+      assert.equal((await table.boundingBox())?.width, paper);
+      await page.close();
+    });
+  }
 });

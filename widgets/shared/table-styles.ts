@@ -69,4 +69,12 @@ export const scrollStyles = css`
       background: Canvas;
     }
   }
+  @media print {
+    .scroll th {
+      white-space: normal;
+    }
+    .scroll :is(th, td) {
+      overflow-wrap: anywhere;
+    }
+  }
 `;
