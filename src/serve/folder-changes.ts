@@ -37,11 +37,14 @@ export function followFolder(folder: string, tell: (changes: FolderChanges) => v
   function watchAll(): void {
     const next = new Map<string, FSWatcher>();
     for (const place of foldersIn(folder)) {
-      const watcher = watchers.get(place) ?? open(place, soon);
+      // A folder that took the place of another is not the one that was watched there.
+      const [stats] = quietly(() => [statSync(place)]);
+      const id = `${place} ${stats?.ino} ${stats?.birthtimeMs}`;
+      const watcher = watchers.get(id) ?? open(place, soon);
       if (watcher === 'refused') looking ??= setInterval(read, LOOK).unref();
-      else if (watcher) next.set(place, watcher);
+      else if (watcher) next.set(id, watcher);
     }
-    for (const [place, watcher] of watchers) if (!next.has(place)) watcher.close();
+    for (const [id, watcher] of watchers) if (!next.has(id)) watcher.close();
     watchers = next;
   }
 

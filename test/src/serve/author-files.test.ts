@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -56,7 +57,8 @@ describe('the files of an author', { timeout: 30_000 }, () => {
   /** The next changes that name a file. */
   async function changed(template: string, file: string): Promise<void> {
     for (;;) {
-      const { value } = await changes.next();
+      const { value, done } = await changes.next();
+      assert.ok(!done, `no change of ${template}/${file} was told`);
       if (value?.[template]?.includes(file)) return;
     }
   }
@@ -210,6 +212,18 @@ describe('the files of an author', { timeout: 30_000 }, () => {
     assert.equal((await author.app.request(`${origin}/author/rules/nothing`)).status, 404);
     rmSync(join(place, 'tarja.config.json'));
     rmSync(join(folder, 'tarja.config.json'));
+  });
+
+  test('a folder that takes the place of another at once is followed as that one was', async () => {
+    put('templates/swapped/config.json', '{}');
+    await changed('swapped', 'config.json');
+    put('swapped/config.json', '{ "a": 1 }');
+    rmSync(join(folder, 'swapped'), { recursive: true });
+    renameSync(join(place, 'swapped'), join(folder, 'swapped'));
+    await changed('swapped', 'config.json');
+
+    put('templates/swapped/config.json', '{}');
+    await changed('swapped', 'config.json');
   });
 
   test('lists all files of a template with their versions, and none of another place', async () => {
