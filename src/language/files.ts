@@ -62,7 +62,7 @@ export function mentionsOf(project: Project, file: string): readonly Use[] {
 }
 
 function addressesInModule(text: string): FileReference[] {
-  return [...text.matchAll(/(["'`])((?:\.\/)?[^"'`\s]+)\1/g)].flatMap(({ 2: address = '', index }) => {
+  return [...text.matchAll(/(["'`])([^"'`\s]+)\1/g)].flatMap(({ 2: address = '', index }) => {
     const file = pathOf(address, MODULE);
     const start = index + 1;
     return file === undefined ? [] : { file, address, range: { start, end: start + address.length } };

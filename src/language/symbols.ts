@@ -1,9 +1,10 @@
 import type { Range } from '../config/json/locate.ts';
-import { type DeclaredField, keyOf, type NameKind, nameOf, optionsOf } from './config-names.ts';
+import { type ConfigNames, type DeclaredField, keyOf, type NameKind, nameOf, optionsOf } from './config-names.ts';
 import { sheetsOf } from './files.ts';
 import type { StyleFacts } from './html/css.ts';
+import type { TemplateFacts } from './html/template.ts';
 import { itemsOf, type JsonNode, type Member, memberOf, membersOf, textOf } from './json/tree.ts';
-import { CONFIG, type Project, TEMPLATE } from './project.ts';
+import { CONFIG, type Project, type SourceFile, TEMPLATE } from './project.ts';
 import { fieldOfAttribute, isBinding, meaningOf, namedBy, propertiesIn } from './scope.ts';
 
 /** Something with a name: a field, an option of a field … */
@@ -31,12 +32,13 @@ export function sameSymbol(one: ProjectSymbol, other: ProjectSymbol): boolean {
 /** All places in a project where something is named, file by file. */
 export function occurrencesIn(project: Project): readonly Occurrence[] {
   const found: Occurrence[] = [];
-  if (!project.config) return found;
-  inConfig(project, found);
-  inTemplate(project, found);
+  const { config, template } = project;
+  if (!config) return found;
+  inConfig(config, found);
+  if (template) inTemplate(config.names, template.template, found);
   for (const path of sheetsOf(project).paths) {
     const styles = project.file(path)?.styles;
-    if (styles) inStyle(project, styles, path, found);
+    if (styles) inStyle(config.names, styles, path, found);
   }
   return found;
 }
@@ -53,9 +55,7 @@ export function occurrenceAt(project: Project, path: string, offset: number): Oc
   );
 }
 
-function inConfig({ config }: Project, found: Occurrence[]): void {
-  if (!config) return;
-  const { tree: root, names } = config;
+function inConfig({ tree: root, names }: SourceFile, found: Occurrence[]): void {
   const add = (kind: NameKind, owner: string, name: string, range: Range, isDefinition = false) =>
     found.push({ symbol: { kind, owner, name }, path: CONFIG, range, isDefinition, form: 'json' });
   const addText = (kind: NameKind, owner: string, node: JsonNode | undefined, isDefinition = false) => {
@@ -133,11 +133,8 @@ function inConfig({ config }: Project, found: Occurrence[]): void {
   }
 }
 
-function inTemplate(project: Project, found: Occurrence[]): void {
-  const { template, config } = project;
-  if (!template || !config) return;
-  const { names } = config;
-  for (const binding of template.template.bindings) {
+function inTemplate(names: ConfigNames, template: TemplateFacts, found: Occurrence[]): void {
+  for (const binding of template.bindings) {
     if (binding.attribute === 'data-key') {
       const table = names.fields.get(binding.siblings.get('data-each')?.value ?? '');
       const column = table?.columns.find(({ key }) => key.text === binding.value);
@@ -159,12 +156,10 @@ function inTemplate(project: Project, found: Occurrence[]): void {
     const option = { kind: 'option' as const, owner, name: asked.text };
     found.push({ symbol: option, path: TEMPLATE, range: asked.range, isDefinition: false, form: 'html' });
   }
-  for (const style of template.template.styles) inStyle(project, style, TEMPLATE, found);
+  for (const style of template.styles) inStyle(names, style, TEMPLATE, found);
 }
 
-function inStyle({ config }: Project, style: StyleFacts, path: string, found: Occurrence[]): void {
-  if (!config) return;
-  const { names } = config;
+function inStyle(names: ConfigNames, style: StyleFacts, path: string, found: Occurrence[]): void {
   const properties = propertiesIn(names);
   for (const { name, range } of [...style.uses, ...style.declared]) {
     const meaning = properties.get(name);

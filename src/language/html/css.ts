@@ -52,10 +52,11 @@ export function readStyles(css: string, base = 0): StyleFacts {
       const start = base + index + match[0].indexOf(name, from);
       return { name, range: { start, end: start + name.length } };
     };
-    const { use, set, property, attribute, colour } = groups;
+    const { use, attribute, colour } = groups;
+    const own = groups['set'] ?? groups['property'];
     const address = groups['double'] ?? groups['single'] ?? groups['bare'] ?? groups['import'];
     if (use !== undefined) uses.push({ ...part(use), hasFallback: groups['fallback'] !== undefined });
-    else if (set !== undefined || property !== undefined) declared.push(part(set ?? property ?? ''));
+    else if (own !== undefined) declared.push(part(own));
     else if (address !== undefined) urls.push(part(address, match[0].startsWith('@') ? 8 : 4));
     else if (attribute !== undefined) {
       const asked = groups['operator'] === '=' ? (groups['value'] ?? '').trimEnd() : undefined;
