@@ -22,8 +22,9 @@ export interface CheckResult extends Checked {
 export function createChecker(): Check {
   const waiting = new Map<number, { resolve: (checked: Checked) => void; reject: (error: Error) => void }>();
   let last = 0;
-  let worker: Worker | undefined;
-  const start = () => {
+  let worker: Worker | undefined = start();
+
+  function start(): Worker {
     const started = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
     started.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {
       waiting.get(data.id)?.resolve(data);
@@ -36,8 +37,8 @@ export function createChecker(): Check {
       waiting.clear();
     });
     return started;
-  };
-  worker = start();
+  }
+
   return (text, locale, drawing, paths, rules, texts) =>
     new Promise((resolve, reject) => {
       const id = ++last;

@@ -28,8 +28,8 @@ import {
 import type { Path } from '../../src/language/edits/read.ts';
 import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
 import { rename } from '../../src/language/rename.ts';
+import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
-import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, changedInForm, identifierRule, rendered, valueAt } from './building.ts';
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
@@ -68,7 +68,7 @@ export class BuilderFields extends LitElement {
 
   constructor() {
     super();
-    new KeepFocus(this, ['[data-open] button.open', '.add']);
+    new FocusFallback(this, ['[data-open] button.open', '.add']);
   }
 
   protected override render(): TemplateResult {

@@ -7,8 +7,8 @@ import type { Json } from '../../src/config/findings/finding.ts';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import type { Path } from '../../src/language/edits/read.ts';
+import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
-import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, metaOf } from './building.ts';
 
@@ -88,7 +88,7 @@ export class MemberRow extends LitElement {
 
   constructor() {
     super();
-    new KeepFocus(this, ['.place > *']);
+    new FocusFallback(this, ['.place > *']);
     this.#place.className = 'place';
     this.#place.addEventListener('input', () => this.#soon());
     this.#place.addEventListener('change', () => this.#write(true));

@@ -7,8 +7,8 @@ import type { Change } from '../../src/language/edits/change.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import { asMembers, fieldsOf, freeName, identifier, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
+import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
-import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, changedInForm, identifierRule, rendered } from './building.ts';
 import { renderMember } from './member.ts';
@@ -43,7 +43,7 @@ export class BuilderValueSets extends LitElement {
 
   constructor() {
     super();
-    new KeepFocus(this, ['[data-open] button.open', '.add']);
+    new FocusFallback(this, ['[data-open] button.open', '.add']);
   }
 
   get #sets(): readonly ValueSet[] {

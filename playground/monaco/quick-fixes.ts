@@ -9,7 +9,7 @@ import { rangeIn } from './markers.ts';
 export interface FixableFile {
   readonly language: 'json' | 'html';
   readonly text: string;
-  /** Of that text, once `settle` is done. */
+  /** Of that text, once `settle` is done; none where it could not be checked. */
   readonly diagnostics: readonly Diagnostic[];
   settle(): Promise<void>;
   /** Applies all that deletes nothing. */

@@ -190,7 +190,7 @@ export class TemplateEditor {
     const text = project.textOf(name);
     const file = new EditedFile(this.#monaco, this.#editor, { text, language: languages[name], address });
     file.model.onDidChangeContent(({ isFlush }) => {
-      // The text of another template, which nobody typed: the editor has line ends of one kind in it.
+      // Another text was set, not edited: the model has line ends of one kind, and the project keeps the text as it came.
       if (isFlush) return;
       if (this.#editor.hasTextFocus()) this.#editor.updateOptions({ tabFocusMode: false });
       project.type(file.model.getValue(), name);
@@ -217,6 +217,7 @@ function fixable(project: Project, file: 'config' | 'drawing'): FixableFile {
       return isConfig ? project.text : (project.drawing?.text ?? '');
     },
     get diagnostics() {
+      if (!project.settled) return [];
       return isConfig ? project.diagnostics : project.drawingDiagnostics;
     },
     settle: () => project.settle(),

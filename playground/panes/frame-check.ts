@@ -174,9 +174,9 @@ export class FrameCheck extends LitElement {
     return looks;
   }
 
-  readonly #leave = (): void => {
+  readonly #pressClose = (): void => {
     this.close();
-    this.dispatchEvent(new Event('leave'));
+    this.dispatchEvent(new Event('close'));
   };
 
   protected override render(): TemplateResult {
@@ -206,7 +206,7 @@ export class FrameCheck extends LitElement {
       <section>
         <header>
           <p role="status">${this.#summary()}</p>
-          <button @click=${this.#leave}>${words.close}</button>
+          <button @click=${this.#pressClose}>${words.close}</button>
         </header>
         ${result?.kind === 'checked' ? this.#renderFound(result.differences, checked) : nothing}
       </section>

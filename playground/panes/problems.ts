@@ -5,9 +5,9 @@ import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
 import { placeOfFault, untoldFaults } from '../fault-place.ts';
+import { FocusFallback } from '../focus-fallback.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
-import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { FileName, Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
@@ -134,7 +134,7 @@ export class ProblemsPane extends LitElement {
   constructor() {
     super();
     new Follow(this, { checked: () => {}, unchecked: () => {}, faults: () => {}, template: () => {} });
-    new KeepFocus(this, ['.fix', '.row', '.head button']);
+    new FocusFallback(this, ['.fix', '.row', '.head button']);
   }
 
   protected override render(): TemplateResult {

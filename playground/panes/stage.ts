@@ -159,7 +159,7 @@ export class StagePane extends LitElement {
           .words=${words}
           .locale=${this.project.locale}
           @change=${() => this.requestUpdate()}
-          @leave=${() => this.renderRoot.querySelector<HTMLElement>('.frames')?.focus()}
+          @close=${() => this.renderRoot.querySelector<HTMLElement>('.frames')?.focus()}
         ></pg-frame-check>
       </div>
       <tarja-stage-actions .stage=${this.stage ?? undefined}></tarja-stage-actions>

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { FocusFallback } from '../focus-fallback.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
-import { KeepFocus } from '../keep-focus.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { loadEditor } from '../monaco/load.ts';
 import type { TemplateEditor } from '../monaco/template-editor.ts';
@@ -95,7 +95,7 @@ export class TextPane extends LitElement {
         if (from !== 'text') this.#editor?.lookAt(name);
       },
     });
-    new KeepFocus(this, ['[aria-selected="true"]']);
+    new FocusFallback(this, ['[aria-selected="true"]']);
     this.#plain.className = 'editor plain';
     this.#plain.spellcheck = false;
     this.#plain.addEventListener('input', () => this.project.type(this.#plain.value, this.file));

@@ -352,9 +352,9 @@ export class Library {
     const picked = this.#inPicked.includes(name) ? this.#picked : undefined;
     if (picked) return picked.read(name, file);
     const address = this.#address(path);
-    return this.#fetch(address).catch(() => {
+    return this.#fetch(address).catch((cause: unknown) => {
       // The browser's own words are in no language of the page.
-      throw new Error(rendererWords(this.locale).unreachable(address));
+      throw new Error(rendererWords(this.locale).unreachable(address), { cause });
     });
   }
 

@@ -411,7 +411,8 @@ export class Project extends Emitter<ProjectEvents> {
   async fixAll(): Promise<void> {
     const revision = this.#revision;
     await this.settle();
-    if (revision !== this.#revision) return;
+    // Fixes of an older text would cut this one somewhere else.
+    if (revision !== this.#revision || !this.settled) return;
     let text = this.#text;
     let diagnostics = this.#diagnostics;
     const seen = new Set([text]);
@@ -461,7 +462,9 @@ export class Project extends Emitter<ProjectEvents> {
 
   async #judge(revision: number): Promise<void> {
     const began = performance.now();
-    const checked = await this.#checkWithFiles(this.#text).catch(() => undefined);
+    const checked = await this.#checkWithFiles(this.#text).catch((error: unknown) => {
+      console.error('The template could not be checked:', error);
+    });
     if (revision !== this.#revision) return;
     this.#unchecked = !checked;
     if (!checked) {

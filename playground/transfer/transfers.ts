@@ -149,6 +149,8 @@ export class Transfers {
       return saveFile(zip, zip.name);
     }
     await project.settle();
+    if (project.unchecked)
+      return showNotes(words.exportFailed, [`${words.partFailed}. ${words.partFailedTip}`], words.close);
     const { template, config, drawing, locale, showing } = project;
     if (!template || system === 'tarja') return;
     if (!config) return showNotes(words.exportFailed, [words.exportNeedsConfig], words.close);

@@ -69,8 +69,8 @@ export function pageAt(path: string): string | undefined {
 
 /** The address of the page that is meant by one with a slash at its end, as typed by hand: `/control/`. */
 export function pageBeforeSlash({ pathname, search }: URL): string | undefined {
-  const path = /^(.+)\/$/.exec(pathname)?.[1];
-  return path !== undefined && pageAt(path) !== undefined ? path + search : undefined;
+  const path = pathname.slice(0, -1);
+  return pathname.endsWith('/') && pageAt(path) !== undefined ? path + search : undefined;
 }
 
 /** Pages and files; nothing in here asks a service. */

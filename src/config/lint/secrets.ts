@@ -49,11 +49,15 @@ export function secretsIn(document: unknown): readonly { readonly pointer: strin
       path.push({ object: value as Record<string, unknown>, keys: Object.keys(value), past: 0 });
     } else if (typeof value === 'string' && mayHoldSecret(value)) {
       const form = secretIn(value);
-      const steps = path.slice(1).map(({ keys, past }) => keys[past - 1] ?? '');
-      if (form) found.push({ pointer: steps.reduce(child, ''), form });
+      if (form) found.push({ pointer: pointerTo(path), form });
     }
   }
   return found;
+}
+
+/** @param path from a root of its own, which is no step */
+function pointerTo(path: readonly { readonly keys: readonly string[]; readonly past: number }[]): string {
+  return path.slice(1).reduce((pointer, { keys, past }) => child(pointer, keys[past - 1] ?? ''), '');
 }
 
 /** A copy of any facts without the keys in them; the same value where there are none. */

@@ -237,6 +237,17 @@ describe('project', () => {
     expect(project.text).to.equal('good good! good');
   });
 
+  it('fixes nothing in a text that could not be checked: the fixes are those of the one before', async () => {
+    const project = await open('bad', {
+      check: (text, locale) => (text.startsWith('xx') ? Promise.reject(new Error('away')) : check(text, locale)),
+    });
+    await project.replace('xx bad');
+
+    await project.fixAll();
+
+    expect(project.text).to.equal('xx bad');
+  });
+
   it('ends when fixes go round in a circle', async () => {
     const circle: Check = async (text) => ({
       config: undefined,

@@ -4,7 +4,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
  * Moves the focus on where a rendering takes away what had it, such as the button of a thing that is done now: browsers would leave it
  * nowhere, and the next key at the beginning of the page.
  */
-export class KeepFocus implements ReactiveController {
+export class FocusFallback implements ReactiveController {
   #had = false;
 
   /** @param places selectors of what stands near it and stays, the best one first */
