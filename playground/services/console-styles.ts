@@ -105,6 +105,9 @@ export const consoleStyles = css`
     padding: 12px;
     --tarja-label-width: 104px;
   }
+  .fields > * {
+    margin-bottom: 8px;
+  }
   .note {
     margin: 0 0 8px;
     color: var(--tarja-text-quiet);
