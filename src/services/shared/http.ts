@@ -29,77 +29,11 @@ import { freshness } from './freshness.ts';
 import { checkKey, fingerprint, redactor } from './secret.ts';
 import { backOff, MINUTE, pause } from './timing.ts';
 
-/** What one try of a client is made with. Tries again, caches and keys are the business of the client. */
-export interface Transport extends CallContext {
-  readonly now: () => number;
-  readonly fetch: Fetch;
-  readonly redact: (text: string) => string;
-  /** What may be told of an error of the platform: a word in brackets, and an error to stand as the cause. */
-  readonly told: (error: unknown) => readonly [string, unknown];
-  /** Sees the headers of every answer, also of errors. */
-  readonly seen?: ((headers: Headers) => void) | undefined;
-}
-
 /** An answer with status 2xx and its body. */
-export interface Answered<B> {
+interface Answered<B> {
   status: number;
   headers: Headers;
   body: B;
-}
-
-/**
- * One try. Does not rely on `fetch` to heed its signal.
- *
- * @param ended rejects with what ends the try before there is an answer; its signal aborts when the caller waits no more
- */
-async function attempt<B>(
-  line: Transport,
-  url: string,
-  init: RequestInit,
-  take: (response: Response) => Promise<B>,
-  ended: (signal: AbortSignal) => Promise<never>,
-): Promise<Answered<B>> {
-  const over = new AbortController();
-  const { signal } = over;
-  try {
-    const end = ended(signal);
-    return await Promise.race([send(line, url, { ...init, signal }, take), end]);
-  } finally {
-    over.abort();
-  }
-}
-
-async function send<B>(
-  line: Transport,
-  url: string,
-  init: RequestInit,
-  take: (response: Response) => Promise<B>,
-): Promise<Answered<B>> {
-  const { fetch, now, redact, seen, told } = line;
-  let begun = false;
-  try {
-    const response = await fetch(url, init);
-    begun = true;
-    const { status, headers, ok } = response;
-    seen?.(headers);
-    if (!ok) throw refused(line, response, now(), jsonOrText(redact(await response.text())));
-    return { status, headers, body: await take(response) };
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    const [word, cause] = told(error);
-    throw unreached(line, begun, cause, word);
-  }
-}
-
-/** What the text of an answer holds, frozen; throws what does not fit as an error that names the member. */
-function understand<T>(line: Transport, question: Question<T>, { status, headers, body }: Answered<string>): T {
-  const text = line.redact(body);
-  const understood = readAnswer(line.service, question, text);
-  if ('value' in understood) return freezeJson(understood.value);
-  if ('invalid' in understood) throw misshapen(line, status, understood.invalid);
-  if ('notJson' in understood) throw notJson(line, status, text);
-  const { hidden } = understood;
-  throw refused(line, { status, headers }, line.now(), understood.body, hidden.status, hidden.reason);
 }
 
 /** What every client is made with. */
@@ -163,7 +97,6 @@ export interface Health {
 }
 
 export interface Http {
-  readonly now: () => number;
   /** A pause between two calls; the signal ends it with an `aborted` error. */
   pause(ms: number, signal: AbortSignal | undefined): Promise<void>;
   /** The function of a client for an endpoint of its table: its arguments, then those of every call. */
@@ -200,26 +133,19 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
   const { retries = 2, patience = MINUTE } = options;
   const key = service.key ? options.key : false;
   const redact = key ? redactor(key) : (text: string) => text;
-  const line: Transport = {
-    service,
-    fetch: (url, init) => (options.fetch ?? (globalThis.fetch as Fetch))(url, init),
-    now,
-    redact,
-    seen,
-    told: (error) => [platformCode(error), retold(error, redact)],
-  };
+  const line: CallContext = { service, redact };
   const keeps = options.cache !== false;
   const cache = options.cache || new AnswerCache();
   const base = checked(line, () => baseAddress(options.baseUrl, '/baseUrl'));
   if (typeof key === 'string') checked(line, () => checkKey(key, '/key'));
 
-  /** One try. */
-  function once<B>(
+  /** One try. Does not rely on `fetch` to heed its signal. */
+  async function once<B>(
     request: Request,
     take: (response: Response) => Promise<B>,
     signal: AbortSignal | undefined,
   ): Promise<Answered<B>> {
-    if (signal?.aborted) return Promise.reject(aborted(line));
+    if (signal?.aborted) throw aborted(line);
     const headers: Record<string, string> = {};
     let url = addressOf(base, request.path, request.query);
     if (key && !request.open) {
@@ -230,10 +156,50 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
     const init: RequestInit = { method: request.method ?? 'GET', headers };
     if (request.body) init.body = request.body.content;
     const limit = request.timeout ?? options.timeout ?? service.timeout;
-    return attempt(line, url, init, take, (over) => ended(limit, signal, over));
+    const over = new AbortController();
+    try {
+      const end = ended(limit, signal, over.signal);
+      return await Promise.race([send(url, { ...init, signal: over.signal }, take), end]);
+    } finally {
+      over.abort();
+    }
   }
 
-  /** Rejects when a try has had its time, or its caller has left. */
+  async function send<B>(
+    url: string,
+    init: RequestInit,
+    take: (response: Response) => Promise<B>,
+  ): Promise<Answered<B>> {
+    let begun = false;
+    try {
+      const response = await (options.fetch ?? (globalThis.fetch as Fetch))(url, init);
+      begun = true;
+      const { status, headers, ok } = response;
+      seen?.(headers);
+      if (!ok) throw refused(line, response, now(), jsonOrText(redact(await response.text())));
+      return { status, headers, body: await take(response) };
+    } catch (error) {
+      if (error instanceof ServiceError) throw error;
+      throw unreached(line, begun, retold(error, redact), platformCode(error));
+    }
+  }
+
+  /** What the text of an answer holds, frozen; throws what does not fit as an error that names the member. */
+  function understand<T>(question: Question<T>, { status, headers, body }: Answered<string>): T {
+    const text = redact(body);
+    const understood = readAnswer(service, question, text);
+    if ('value' in understood) return freezeJson(understood.value);
+    if ('invalid' in understood) throw misshapen(line, status, understood.invalid);
+    if ('notJson' in understood) throw notJson(line, status, text);
+    const { hidden } = understood;
+    throw refused(line, { status, headers }, now(), understood.body, hidden.status, hidden.reason);
+  }
+
+  /**
+   * Rejects when a try has had its time, or its caller has left.
+   *
+   * @param over aborts when the try is over
+   */
   function ended(limit: number, signal: AbortSignal | undefined, over: AbortSignal): Promise<never> {
     return new Promise((_, reject) => {
       const leave = () => reject(aborted(line));
@@ -283,7 +249,7 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
   function ask<T>(question: Question<T>, signal: AbortSignal | undefined): Promise<[T, Headers]> {
     const understood = async (): Promise<[T, Headers]> => {
       const answer = await once(question, textOf, signal);
-      return [understand(line, question, answer), answer.headers];
+      return [understand(question, answer), answer.headers];
     };
     return persist(question, understood, signal);
   }
@@ -312,7 +278,6 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
   }
 
   return {
-    now,
     pause: waitFor,
 
     function<A extends readonly unknown[], T>(endpoint: Endpoint<A, T>) {
