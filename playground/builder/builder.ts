@@ -4,6 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { child } from '../../src/format/pointer.ts';
 import { type Change, change } from '../../src/language/edits/change.ts';
 import { type Path, read, Unreadable } from '../../src/language/edits/read.ts';
 import { Follow } from '../follow.ts';
@@ -190,7 +191,7 @@ export class Builder extends LitElement implements Building {
   }
 
   diagnosticsAt(path: Path, { own = false } = {}): readonly Diagnostic[] {
-    const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    const pointer = path.reduce<string>(child, '');
     return this.project.diagnostics.filter(
       (diagnostic) =>
         diagnostic.severity !== 'info' &&

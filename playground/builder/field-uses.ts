@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { locate } from '../../src/config/json/locate.ts';
-import { child } from '../../src/config/json/pointer.ts';
+import { child } from '../../src/format/pointer.ts';
 import type { BoundPlace } from '../../src/language/edits/bindings.ts';
 import { asMembers, type Members, settingsOf } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';

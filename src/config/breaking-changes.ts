@@ -1,9 +1,9 @@
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
+import { child } from '../format/pointer.ts';
 import { acceptsAll } from '../kinds/accept.ts';
 import { ISO_DATE } from '../kinds/date-format.ts';
 import { breakingChangeWords } from './breaking-change-words.ts';
-import { child } from './json/pointer.ts';
 
 /** Something that others relied on in an earlier config, and that a later one has no more. */
 export interface BreakingChange {

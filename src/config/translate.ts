@@ -1,7 +1,7 @@
 import type { Config } from '../format/generated/types.ts';
+import { child } from '../format/pointer.ts';
 import { applyEdits } from './json/edit.ts';
 import { locate } from './json/locate.ts';
-import { child } from './json/pointer.ts';
 
 /** What a `config.json` says, by its own sentence: `{ "Headline": "Manchete" }`. What is the same in both languages is left out. */
 export type Sentences = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { child } from '../config/json/pointer.ts';
 import { nearest } from '../format/nearest.ts';
+import { child } from '../format/pointer.ts';
 import { catalog, serviceTables } from '../services/catalog.ts';
 import { baseAddress } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';

@@ -3,10 +3,10 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { byPlace } from '../config/json/edit.ts';
 import { Lines, locate } from '../config/json/locate.ts';
 import { parse } from '../config/json/parse.ts';
-import { child } from '../config/json/pointer.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
+import { child } from '../format/pointer.ts';
 import { type ManifestCode, type ManifestParams, manifestSections, manifestSentences } from './manifest-words.ts';
 import { OGRAF_SCHEMA } from './ograf-manifest.ts';
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Option, TableColumn, TableField } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
+import { child } from '../format/pointer.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
 import { checkChoice } from './choice.ts';
@@ -122,7 +123,7 @@ function checkCells(columns: readonly TableColumn[], row: TableRow, context: Kin
   const keys = columns.map(({ key }) => key);
   for (const key of Object.keys(row)) {
     if (keys.includes(key)) continue;
-    found.push(problem('unknown-column', { column: key, columns: keys }, context, `/${pointerStep(key)}`));
+    found.push(problem('unknown-column', { column: key, columns: keys }, context, child('', key)));
   }
   return found;
 }
@@ -167,9 +168,4 @@ function completed({ label, options, width, ...column }: TableColumn): TableColu
 
 function isOption(option: unknown): option is Option {
   return isRecord(option) && typeof option['value'] === 'string' && typeof option['text'] === 'string';
-}
-
-/** One step of a JSON Pointer (RFC 6901). */
-function pointerStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

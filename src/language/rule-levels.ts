@@ -2,7 +2,6 @@ import { type DocumentLanguage, diagnose, type FoundFact } from '../config/diagn
 import type { Diagnostic } from '../config/diagnostic.ts';
 import type { RuleLevel } from '../config/findings/finding.ts';
 import { parse } from '../config/json/parse.ts';
-import { child } from '../config/json/pointer.ts';
 import { rules as lintRules } from '../config/lint/rules.ts';
 import { meant as meantEn } from '../config/messages/en.ts';
 import { languages } from '../config/messages/languages.ts';
@@ -11,6 +10,7 @@ import { quoted } from '../config/messages/wording.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
+import { child } from '../format/pointer.ts';
 import { templateSeverities } from './template-findings.ts';
 
 export type RuleLevels = Readonly<Record<string, RuleLevel>>;

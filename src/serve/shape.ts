@@ -1,5 +1,6 @@
 import { isRecord } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
+import { child } from '../format/pointer.ts';
 
 /** A member of a body, as it is read and as it is documented. */
 export interface Member {
@@ -39,7 +40,7 @@ export function problemsOfShape(shape: Shape, value: unknown, { open = false } =
   if (!isRecord(value))
     return [problem('wrong-type', '', sentence('The body is a JSON object.', 'O corpo é um objeto JSON.'))];
   const problems = Object.entries(value).flatMap(([name, member]) => {
-    const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = child('', name);
     const expected = Object.hasOwn(shape, name) ? shape[name] : undefined;
     if (expected) return problemsOfMember(expected, member, name, pointer);
     if (open) return [];

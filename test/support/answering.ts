@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { steps } from '../../src/config/json/pointer.ts';
+import { steps } from '../../src/format/pointer.ts';
 import { ServiceError } from '../../src/services/shared/errors.ts';
 import type { Fetch, ServiceOptions } from '../../src/services/shared/http.ts';
 

@@ -1,9 +1,9 @@
 import * as config from '../../format/generated/validator.ts';
 import { isRecord } from '../../format/json.ts';
+import { child } from '../../format/pointer.ts';
 import type { Choice, Definition, Rule } from '../../format/schema-rules.ts';
 import type { AnyFinding, FixEdit, Json } from '../findings/finding.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
-import { child } from '../json/pointer.ts';
 import { converted, plainValue, reformed, wholeOf } from './fix-violation.ts';
 import { isMemberWord, meantMember, meantWord } from './meant-words.ts';
 

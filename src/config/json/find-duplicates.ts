@@ -1,6 +1,6 @@
+import { child } from '../../format/pointer.ts';
 import { nextEntry } from './edit.ts';
 import { keyText, opens, type Range, readEntries, skipSpace, skipValue, valueBehind } from './locate.ts';
-import { child } from './pointer.ts';
 import { NESTING_LIMIT } from './source-cursor.ts';
 
 /** A member whose value is lost, because a later one in the same object has the same key. */

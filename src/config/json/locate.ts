@@ -1,4 +1,4 @@
-import { steps } from './pointer.ts';
+import { steps } from '../../format/pointer.ts';
 
 /** Offsets in the text, the end exclusive. */
 export interface Range {

@@ -1,6 +1,6 @@
+import { child } from '../../format/pointer.ts';
 import type { TextEdit } from './edit.ts';
 import type { Range } from './locate.ts';
-import { child } from './pointer.ts';
 import { readNumber, readWord } from './scan-scalars.ts';
 import { isQuote, readForeignString, readQuotedValue, readString } from './scan-strings.ts';
 import { NESTING_LIMIT, ScanEnd, SourceCursor, type SyntaxFault } from './source-cursor.ts';

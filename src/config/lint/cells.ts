@@ -1,8 +1,8 @@
 import type { TableField } from '../../format/generated/types.ts';
 import { nearest } from '../../format/nearest.ts';
+import { lastStep } from '../../format/pointer.ts';
 import type { Problem } from '../../format/problem.ts';
 import { checkCell } from '../../kinds/table.ts';
-import { lastStep } from '../json/pointer.ts';
 import { fixedValue, fixedValueIn } from './fix-value.ts';
 import { type Rule, rule } from './rule.ts';
 import { cellOf, groupAlike, isRowProblem, valueProblem } from './value-problems.ts';

@@ -1,5 +1,5 @@
 import type { Option, Variant } from '../../format/generated/types.ts';
-import { child } from '../json/pointer.ts';
+import { child } from '../../format/pointer.ts';
 import { type Rule, rule } from './rule.ts';
 
 /** Makes words that are not in use yet: `title` is taken, `title2` is next. */

@@ -1,8 +1,8 @@
 import type { Config, Field, Meta } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
+import { child, lastStep } from '../../format/pointer.ts';
 import type { LintFinding } from '../findings/finding.ts';
 import type { FormatFinding } from '../format/violations.ts';
-import { child, lastStep } from '../json/pointer.ts';
 import { type LintOptions, lint } from './lint.ts';
 import { secretsIn } from './secrets.ts';
 

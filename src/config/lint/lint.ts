@@ -1,9 +1,9 @@
 import type { Config, Field, FieldType, ImplementedField, TableColumn } from '../../format/generated/types.ts';
+import { child } from '../../format/pointer.ts';
 import { checksOf, contextOf } from '../../kinds/context.ts';
 import { kindOf } from '../../kinds/index.ts';
 import type { Kind, KindContext } from '../../kinds/kind.ts';
 import type { FixEdit, LintFinding, RuleLevel, Severity } from '../findings/finding.ts';
-import { child } from '../json/pointer.ts';
 import { membersOf } from './members.ts';
 import type { Correction, Distinct, Found, Override, RuleCode, Scene, Visitor } from './rule.ts';
 import { rules } from './rules.ts';

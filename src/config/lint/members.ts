@@ -1,7 +1,7 @@
 import type { ColumnType, FieldType, NotImplementedField } from '../../format/generated/types.ts';
 import { definitions } from '../../format/generated/validator.ts';
+import { child } from '../../format/pointer.ts';
 import { isMemberWord, meantMember } from '../format/meant-words.ts';
-import { child } from '../json/pointer.ts';
 import { each, type Rule, rule } from './rule.ts';
 
 /** The members that a definition of the schema names itself. */

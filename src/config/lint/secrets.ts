@@ -1,4 +1,4 @@
-import { child } from '../json/pointer.ts';
+import { child } from '../../format/pointer.ts';
 
 /**
  * What keys and tokens look like: `org:` and a hash (document 2 and 3, authentication), a bearer token, a key in the

@@ -1,7 +1,7 @@
+import { steps } from '../../format/pointer.ts';
 import type { Problem } from '../../format/problem.ts';
 import type { ProblemCode } from '../../kinds/problems/facts.ts';
 import type { ValueProblem } from '../findings/lint.ts';
-import { steps } from '../json/pointer.ts';
 
 /** A problem of a value as a fact of a finding: without its message, which is of one language. */
 export function valueProblem({ code, params }: Problem): ValueProblem {

@@ -1,9 +1,9 @@
+import { steps } from '../../format/pointer.ts';
 import type { ProblemCode, ProblemMessages } from '../../kinds/problems/facts.ts';
 import { shortened } from '../../kinds/problems/quote.ts';
 import type { FormatFindings, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings, ValueProblem } from '../findings/lint.ts';
 import type { SyntaxFindings } from '../findings/syntax.ts';
-import { steps } from '../json/pointer.ts';
 
 /** What is wrong, and the rule of the format that was broken: two sentences. */
 export type Said = readonly [message: string, rule: string];

@@ -1,4 +1,4 @@
-import { child } from '../../config/json/pointer.ts';
+import { child } from '../../format/pointer.ts';
 import { isoDay } from '../shared/calendar.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import { dayFirst, integer, listOf, mapOf, number, pattern, type Reader, record, text } from '../shared/read.ts';

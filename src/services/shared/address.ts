@@ -1,4 +1,4 @@
-import { child } from '../../config/json/pointer.ts';
+import { child } from '../../format/pointer.ts';
 import { readUrl } from '../../format/read-url.ts';
 import { InvalidValue } from './errors.ts';
 import type { Reader } from './read.ts';

@@ -1,4 +1,4 @@
-import { child } from '../../config/json/pointer.ts';
+import { child } from '../../format/pointer.ts';
 import { InvalidValue, invalid } from './errors.ts';
 import { plainDecimal } from './exact-numbers.ts';
 import type { Reader } from './read.ts';

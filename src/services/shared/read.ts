@@ -1,5 +1,5 @@
-import { child } from '../../config/json/pointer.ts';
 import { isRecord as isObject } from '../../format/json.ts';
+import { child } from '../../format/pointer.ts';
 import { isDay, isoDay } from './calendar.ts';
 import { invalid } from './errors.ts';
 

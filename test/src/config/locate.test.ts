@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Lines, locate, type TextPlace } from '../../../src/config/json/locate.ts';
-import { child } from '../../../src/config/json/pointer.ts';
+import { child } from '../../../src/format/pointer.ts';
 import fc from '../../support/fast-check.ts';
 
 /** Writes a value as JSON with random spacing, and takes down where everything came to stand. */
