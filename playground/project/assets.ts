@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { applyEdits } from '../../src/config/json/edit.ts';
+import { withoutAccents } from '../../src/format/search-text.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
 import { isAsset, isText, RULES_FILE } from '../../src/language/file-names.ts';
@@ -392,8 +393,7 @@ async function isSame(asset: Asset, file: File): Promise<boolean> {
 
 /** A name that needs no escaping in an address: `Café 2.png` → `Cafe-2.png`. One in another script leaves its ending: `ロゴ.png` → `file.png`. */
 function plainName(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
-  return plain
+  return withoutAccents(name)
     .replace(/[^\w.-]+/g, '-')
     .replace(/^-+(?=\.[^.]*$)/, 'file')
     .replace(/^[.-]+/, '');

@@ -1,6 +1,11 @@
+/** Letters without their accents. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 /** A text as people search for it: without accents, capitals and forms of one letter such as “ﬁ”. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text.normalize('NFKC')).toLowerCase();
 }
 
 /** The words of a question, as people search for them. */

@@ -1,18 +1,15 @@
+import { withoutAccents } from '../format/search-text.ts';
+
 /** An identifier of the format (a letter, then letters, digits, underscores) that none of the taken ones is; it is taken then. */
 export function identifierFrom(text: string, taken: Set<string>): string {
-  const plain = plainLetters(text).replace(/[^A-Za-z0-9_]+/g, '_');
+  const plain = withoutAccents(text).replace(/[^A-Za-z0-9_]+/g, '_');
   return unique(/^[A-Za-z]/.test(plain) ? plain : `f${plain}`, taken, Number.POSITIVE_INFINITY);
 }
 
 /** A short key of the format (1 to 16 letters and digits, a letter first) that none of the taken ones is; it is taken then. */
 export function shortKeyFrom(text: string, taken: Set<string>): string {
-  const plain = plainLetters(text).replace(/[^A-Za-z0-9]+/g, '');
+  const plain = withoutAccents(text).replace(/[^A-Za-z0-9]+/g, '');
   return unique(/^[A-Za-z]/.test(plain) ? plain : `f${plain}`, taken, 16);
-}
-
-/** Letters without their accents. */
-function plainLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}+/gu, '');
 }
 
 function unique(text: string, taken: Set<string>, longest: number): string {

@@ -1,5 +1,6 @@
 import { goesByTime, playsLive, stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
+import { withoutAccents } from '../format/search-text.ts';
 import { gddOf } from './gdd.ts';
 import type { GddSchema } from './gdd-property.ts';
 import type { Note } from './notes.ts';
@@ -75,9 +76,7 @@ export function ografManifest(config: Config, { id }: { id: string }): { manifes
 
 /** Renderers name a custom element after the id: lower case, a letter first, a hyphen in it, and no `/`. */
 export function ografId(text: string): string {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+  const plain = withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z0-9._]+/g, '-')
     .replace(/^[^a-z]+|[^a-z0-9]+$/g, '');

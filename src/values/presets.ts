@@ -1,5 +1,6 @@
 import type { Preset } from '../format/generated/types.ts';
 import { frozenCopy, jsonCopy, sameJson } from '../format/json.ts';
+import { withoutAccents } from '../format/search-text.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import type { DraftStore } from './draft-store.ts';
 import { hasPreset, layPreset, removePreset as removeLayer } from './layers.ts';
@@ -135,12 +136,7 @@ function changes({ fields }: DraftStore, valueThen: (field: SessionField) => unk
  * An id is an identifier: an ASCII letter, then letters, digits and underscores (format, section 2).
  */
 function presetId(label: string, taken: readonly string[]): string {
-  const words =
-    label
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .match(/[A-Za-z0-9]+/g) ?? [];
-  const [first = '', ...more] = words;
+  const [first = '', ...more] = withoutAccents(label).match(/[A-Za-z0-9]+/g) ?? [];
   const joined = first.toLowerCase() + more.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const base = /^[A-Za-z]/.test(joined) ? joined : `preset${joined}`;
   for (let count = 1; ; count++) {

@@ -1,4 +1,5 @@
 import { definitions } from '../../format/generated/validator.ts';
+import { withoutAccents } from '../../format/search-text.ts';
 import type { Json } from '../findings/finding.ts';
 
 /** The value that was plainly meant: a number or a switch in quotes, a text without. Nothing where that is a guess. */
@@ -34,10 +35,7 @@ export function reformed(form: string, value: string): string | undefined {
       return text.startsWith('#') ? text : `#${text}`;
     case 'identifier':
     case 'shortKey':
-      return text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .replace(/[^a-z\d]+/gi, form === 'identifier' ? '_' : '');
+      return withoutAccents(text).replace(/[^a-z\d]+/gi, form === 'identifier' ? '_' : '');
     case 'category':
       return text.toLowerCase().replace(/[\s_]+/g, '-');
     case 'version':

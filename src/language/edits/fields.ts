@@ -1,6 +1,7 @@
 import type { Json } from '../../config/findings/finding.ts';
 import type { ImplementedFieldType } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
+import { withoutAccents } from '../../format/search-text.ts';
 import { jsonTypes } from '../../kinds/implemented.ts';
 import type { Change } from './change.ts';
 
@@ -241,9 +242,7 @@ export function renamePalette(document: unknown, before: string, name: string): 
 
 /** The words of a label as a name of the format: `Nome do convidado` → `nomeDoConvidado`. */
 export function identifier(label: string): string {
-  const words = label
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const words = withoutAccents(label)
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
   const joined = words

@@ -1,3 +1,4 @@
+import { fold } from '../../format/search-text.ts';
 import { ZoneClock } from '../../services/shared/zone-clock.ts';
 
 /*
@@ -87,13 +88,7 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
  * @param zone Of dates without one, or with an unknown one.
  */
 export function parseFeedDate(text: string, zone = 'UTC'): number | undefined {
-  const plain = text
-    .slice(0, LONGEST)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  const plain = fold(text.slice(0, LONGEST)).replace(/\s+/g, ' ').trim();
   for (const form of FORMS) {
     const groups = form.exec(plain)?.groups;
     const at = groups && momentOf(groups, zone);

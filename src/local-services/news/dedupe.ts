@@ -1,3 +1,4 @@
+import { fold } from '../../format/search-text.ts';
 import type { NewsItem } from '../../services/news/client.ts';
 
 /** Names of parameters that say where a reader came from, not what is read. */
@@ -24,10 +25,7 @@ export function canonicalLink(link: string): string {
 
 /** One form of all spellings of a title (rule 2b): letters and digits in lower case, without accents. */
 export function normalisedTitle(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(title)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { fold } from '../../format/search-text.ts';
 import { randomFor } from './random.ts';
 
 /** A story that some outlets tell. Places, people and what happened are made up. */
@@ -168,10 +169,7 @@ export function newestStory(now: number): number {
 }
 
 function slugOf(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

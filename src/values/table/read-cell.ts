@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
+import { withoutAccents } from '../../format/search-text.ts';
 import { HEX_COLOUR } from '../../kinds/colour.ts';
 import { snap } from '../../kinds/grid.ts';
 import { readNumber } from '../read-number.ts';
@@ -52,10 +53,8 @@ export function readCell(column: TableColumn, text: string, { locale, settled = 
 
 /** A text without capitals, accents and repeated blanks, for comparison. */
 export function comparable(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s\u00a0_-]+/g, ' ')
+  return withoutAccents(text)
+    .replace(/[\s_-]+/g, ' ')
     .trim()
     .toLowerCase();
 }
