@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { replaceFile } from '../serve/replace-file.ts';
 import { type FrameRate, rateText } from './frame-rate.ts';
 
 /** A file that cannot be written, in a sentence. */
@@ -70,12 +71,7 @@ export function pngSequence(folder: string): FrameSink {
 
 /** Writes a file so that it is there whole or not at all. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  const unfinished = `${file}.unfinished`;
-  writing(file, () => {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(unfinished, content);
-    renameSync(unfinished, file);
-  });
+  writing(file, () => replaceFile(file, content));
 }
 
 function writing(place: string, write: () => void): void {

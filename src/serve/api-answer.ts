@@ -31,11 +31,6 @@ const STATUS: Readonly<Record<Refusal['code'], number>> = {
 
 /** A refusal as an answer: the refusal itself is the body. */
 export function refusedAnswer({ refused }: Refused): ApiAnswer {
-  return refusalAnswer(refused);
-}
-
-/** The same, of a refusal by itself. */
-function refusalAnswer(refused: Refusal): ApiAnswer {
   const headers = refused.code === 'stale' ? etag(refused.revision) : {};
   return { status: STATUS[refused.code], body: refused, refused, headers };
 }

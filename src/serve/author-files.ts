@@ -1,26 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, lstatSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { decodePart } from '../format/decode-text.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
+import { readUrl } from '../format/read-url.ts';
 import { isTemplateName, RULES_FILE } from '../language/file-names.ts';
 import type { FieldValues } from '../runtime/ograf.ts';
 import { followFolder } from './folder-changes.ts';
 import type { FolderChanges } from './folder-stamps.ts';
+import { replaceFile } from './replace-file.ts';
 import { filesBelow } from './template-library.ts';
 
 /** Below which files are written, and where their changes are told. */
@@ -111,8 +103,8 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
   });
 
   app.use(`${AUTHOR_PATH}*`, async (c, next) => {
-    const { origin, host } = { origin: c.req.header('origin'), host: c.req.header('host') };
-    const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+    const asks = readUrl(c.req.header('origin') ?? '')?.host;
+    const isOwn = asks !== undefined && asks === c.req.header('host');
     if (!isOwn || c.req.header(TOKEN) !== token) return c.json({ code: 'foreign-page' }, 403);
     return next();
   });
@@ -155,7 +147,7 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
       return isForeign ? c.json({ code: 'not-utf-8' }, 409) : c.json({ code: 'stale' }, 412);
     }
     if (c.req.method === 'DELETE') rmSync(file);
-    else writeWhole(file, present && hasMark(present) ? Buffer.concat([MARK, bytes]) : bytes);
+    else replaceFile(file, present && hasMark(present) ? Buffer.concat([MARK, bytes]) : bytes);
     return c.body(null, 204);
   });
 
@@ -218,18 +210,4 @@ function versionOf(bytes: Uint8Array): string {
   return createHash('sha256')
     .update(hasMark(bytes) ? bytes.subarray(MARK.length) : bytes)
     .digest('hex');
-}
-
-/** Programs that read the file see the earlier content or the new one. */
-function writeWhole(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const next = join(dirname(file), `.${basename(file)}.${process.pid}.tmp`);
-  try {
-    const { mode } = lstatSync(file, { throwIfNoEntry: false }) ?? {};
-    writeFileSync(next, bytes, mode === undefined ? {} : { mode });
-    renameSync(next, file);
-  } catch (error) {
-    rmSync(next, { force: true });
-    throw error;
-  }
 }

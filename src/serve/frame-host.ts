@@ -1,6 +1,6 @@
 import { readUrl } from '../format/read-url.ts';
 import { siteName } from '../runtime/renderer/frame-site.ts';
-import { isBelowWildcard } from './host-names.ts';
+import { isBelowWildcard, nameOf } from './host-names.ts';
 
 /** Where the page of frames is. */
 export const FRAME_PAGE = '/frame.html';
@@ -34,11 +34,16 @@ export function isFrameHost(host: string | undefined, hosts: readonly string[] =
 export function servesFrame({ method, host, url = '', serviceWorker }: FrameRequest): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || serviceWorker !== undefined) return false;
   // What would be a separator only after decoding is in no path that a page of ours asks for.
-  if (/%(?:2e|2f|5c|25)|\\/i.test(url) || !URL.canParse(url, 'http://frame')) return false;
-  const path = new URL(url, 'http://frame').pathname.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
+  if (/%(?:2e|2f|5c|25)|\\/i.test(url)) return false;
+  const path = withoutPrefix(readUrl(url, 'http://frame')?.pathname ?? '');
   if (path === FRAME_PAGE) return true;
   const template = /^\/templates\/([\w-]+)\//.exec(path)?.[1];
   return template !== undefined && siteName(template) === templateOfHost(host);
+}
+
+/** A path of the site: its files are the same below the playground, and below the name of a version. */
+export function withoutPrefix(path: string): string {
+  return path.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
 }
 
 /**
@@ -56,8 +61,4 @@ export async function withOwnOrigin(page: Response): Promise<Response> {
   // Headers are kept, but for the length and the tag, which are those of the file.
   for (const name of ['content-length', 'etag']) page.headers.delete(name);
   return new Response((await page.text()).replace('<title>', '<meta name="tarja-own-origin"><title>'), page);
-}
-
-function nameOf(host: string | undefined): string {
-  return (host && readUrl(`http://${host}`)?.hostname) || '';
 }

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { readUrl } from '../format/read-url.ts';
 
 /**
  * Whether a request means this machine by the name it asks for. A page of another host could otherwise lead its own name
@@ -8,8 +9,8 @@ import { hostname } from 'node:os';
  * @param others names that lead here from outside, such as that of `publicUrl`, and `*.frames.example` for all below that name
  */
 export function isOwnHost(header: string | undefined, listensAt: string, others: readonly string[] = []): boolean {
-  if (!header || !URL.canParse(`http://${header}`)) return false;
-  const { hostname: name } = new URL(`http://${header}`);
+  const name = nameOf(header);
+  if (name === '') return false;
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(name) || name.startsWith('[')) return true;
   const machine = hostname().toLowerCase();
   return (
@@ -17,6 +18,11 @@ export function isOwnHost(header: string | undefined, listensAt: string, others:
     name.endsWith('.localhost') ||
     isBelowWildcard(name, others)
   );
+}
+
+/** The name in a `Host` header, without its port; empty where there is none. */
+export function nameOf(header: string | undefined): string {
+  return (header && readUrl(`http://${header}`)?.hostname) || '';
 }
 
 /** Whether a name is one of those below a wildcard name, `*.frames.example`. */

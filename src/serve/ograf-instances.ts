@@ -61,28 +61,23 @@ export function graphicInstances({ store, templates, now }: ApiOptions) {
     channel: string,
     change: (all: readonly Prepared[]) => readonly Prepared[],
   ): Promise<Refused | undefined> {
-    return inTurn(store, preparedKey(channel), () => writePrepared(channel, change));
-  }
-
-  async function writePrepared(
-    channel: string,
-    change: (all: readonly Prepared[]) => readonly Prepared[],
-  ): Promise<Refused | undefined> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { all, revision } = await preparedOf(channel);
-      const next = change(all);
-      if (next.length === all.length && next.every((one, at) => one === all[at])) return undefined;
-      const written = await store.put(preparedKey(channel), next, { ifRevision: revision });
-      if (!isRefused(written)) return undefined;
-      if (written.refused.code !== 'stale') return written;
-    }
-    return unreachable(
-      'busy',
-      sentence(
-        `Channel ${channel} changes faster than it can be written.`,
-        `O canal ${channel} muda mais rápido do que pode ser gravado.`,
-      ),
-    );
+    return inTurn(store, preparedKey(channel), async () => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const { all, revision } = await preparedOf(channel);
+        const next = change(all);
+        if (next.length === all.length && next.every((one, at) => one === all[at])) return undefined;
+        const written = await store.put(preparedKey(channel), next, { ifRevision: revision });
+        if (!isRefused(written)) return undefined;
+        if (written.refused.code !== 'stale') return written;
+      }
+      return unreachable(
+        'busy',
+        sentence(
+          `Channel ${channel} changes faster than it can be written.`,
+          `O canal ${channel} muda mais rápido do que pode ser gravado.`,
+        ),
+      );
+    });
   }
 
   /** Puts an instance where it is not seen, in place of another one of its layer that is not. */

@@ -9,7 +9,7 @@ import { isId } from '../show/model.ts';
 import { malformed } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import { storeWithCues } from '../show/stores/with-cues.ts';
-import { type Caller, type Denied, OUTPUT_MAY_NOT, stationAccess, type Tokens } from './access.ts';
+import { type Caller, OUTPUT_MAY_NOT, stationAccess, type Tokens } from './access.ts';
 import { showApi } from './api.ts';
 import { noChannel } from './api-answer.ts';
 import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
@@ -164,11 +164,7 @@ function callerOf(headers: Headers, queryToken: string | undefined, address = 'l
   return { host, origin, authorization, cookie, queryToken, address };
 }
 
-const outputMayNot: Pick<Denied, 'said'> & { status: 403; code: string } = {
-  status: 403,
-  code: 'output-token',
-  said: OUTPUT_MAY_NOT,
-};
+const outputMayNot = { status: 403, code: 'output-token', said: OUTPUT_MAY_NOT };
 
 function mayRead(operations: readonly Operation[], method: string, path: string): boolean {
   const asked = method === 'HEAD' ? 'GET' : method;

@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
-import { airKey, hasOwnRevisions, isLeasedKey, type LogRecord, newId } from '../show/model.ts';
+import { type AirLayer, airKey, hasOwnRevisions, isLeasedKey, type LogRecord, newId } from '../show/model.ts';
 import { LEASE, type SocketAnswer, type SocketPush, type SocketRequest } from '../show/protocol.ts';
 import { isRefused, malformed, type Refused, stationFailed } from '../show/refusal.ts';
 import { readAir, type Show } from '../show/show.ts';
@@ -106,14 +106,12 @@ export function showSocket({
       });
     }
 
-    async function change(
-      request: SocketRequest,
-    ): Promise<{ revision: number; value?: SocketAnswer extends { value?: infer V } ? V : never } | Refused> {
+    async function change(request: SocketRequest): Promise<{ revision: number; value?: AirLayer | null } | Refused> {
       if (request.op === 'ack') return acknowledge(request);
       if (role === 'output') return malformed(OUTPUT_MAY_NOT);
       if (request.op === 'command') {
         const done = await show.command(request.value as Command);
-        return isRefused(done) ? done : { revision: done.revision, value: done.air as never };
+        return isRefused(done) ? done : { revision: done.revision, value: done.air };
       }
       if (request.op !== 'put' && request.op !== 'delete')
         return malformed(sentence('There is no such operation.', 'Não há essa operação.'));

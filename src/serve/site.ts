@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Locale } from '../format/locale.ts';
 import type { Channel } from './channel.ts';
-import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin } from './frame-host.ts';
+import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin, withoutPrefix } from './frame-host.ts';
 import { asksForPageOfScript, type ListedTemplate, listTemplates } from './gallery.ts';
 import { wildcardFrames } from './host-names.ts';
 import {
@@ -239,10 +239,6 @@ function withPath(request: Request, path: string): Request {
   const url = new URL(request.url);
   url.pathname = path;
   return new Request(url, request);
-}
-
-function withoutPrefix(path: string): string {
-  return path.replace(/^\/(?:playground|v\/[\w-]+)(?=\/)/, '');
 }
 
 function headersOf(address: string, { ografServers = [], hosts = [] }: SiteOptions): Readonly<Record<string, string>> {

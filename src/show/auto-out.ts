@@ -1,8 +1,7 @@
 import { type AirLayer, airKey } from './model.ts';
 import { isRefused } from './refusal.ts';
 import { readAir, type Show } from './show.ts';
-import type { ShowStore, StoreClock } from './store.ts';
-import { systemClock } from './store.ts';
+import { type ShowStore, type StoreClock, systemClock } from './store.ts';
 
 /** Milliseconds until an out that could not be confirmed is tried again. */
 const RETRY = 1000;

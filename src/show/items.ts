@@ -83,22 +83,20 @@ export function createItems(store: ShowStore) {
   }
 
   function changeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
-    return inTurn(store, RUNDOWN_KEY, () => writeOrder(change));
-  }
-
-  async function writeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { order, revision } = await rundown();
-      const written = await store.put(RUNDOWN_KEY, change(order), { ifRevision: revision });
-      if (!isRefused(written) || written.refused.code !== 'stale') return written;
-    }
-    return unreachable(
-      'busy',
-      sentence(
-        'The rundown changes faster than it can be written.',
-        'O roteiro muda mais rápido do que pode ser gravado.',
-      ),
-    );
+    return inTurn(store, RUNDOWN_KEY, async () => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const { order, revision } = await rundown();
+        const written = await store.put(RUNDOWN_KEY, change(order), { ifRevision: revision });
+        if (!isRefused(written) || written.refused.code !== 'stale') return written;
+      }
+      return unreachable(
+        'busy',
+        sentence(
+          'The rundown changes faster than it can be written.',
+          'O roteiro muda mais rápido do que pode ser gravado.',
+        ),
+      );
+    });
   }
 
   return { rundown, list, get, add, save, remove, reorder, rearrange };

@@ -13,7 +13,7 @@ import { builtEmbed, builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { leftOutOf, portOf, renameIt, startLocal, templatesIn } from '../shell/station-parts.ts';
-import { explainedListening, untilEnded } from '../shell/until-ended.ts';
+import { explainListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
 /** Another one than that of `tarja serve`: both may run. What the browser keeps belongs to the port. */
@@ -53,9 +53,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       author: authorFiles(templates, starter, templateDrawer(host, { pages, ask })),
     });
     closing.push(() => station.close());
-    const url = await station.listen(port).catch((error: unknown) => {
-      throw explainedListening(error);
-    });
+    const url = await station.listen(port).catch(explainListening);
     const address = `${url}/playground/${isTemplate ? `#${name}` : ''}`;
     host.stdout.write(`Tarja playground: ${address}   (Ctrl-C ends it)
 Templates:        ${printable(templates)}

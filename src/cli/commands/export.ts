@@ -13,7 +13,7 @@ import { themeBeside } from '../../serve/station-theme.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { readFiles, templateFolder } from '../interop/read-template-folder.ts';
 import { writeFile, writeFolder } from '../interop/write-files.ts';
-import { readArguments } from '../shell/arguments.ts';
+import { onlyOne, readArguments } from '../shell/arguments.ts';
 import { builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
@@ -32,9 +32,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     locale: { type: 'string', choices: ['en', 'pt-BR'] },
   });
   const { to, locale = 'en' } = values;
-  const [folder, ...more] = positionals;
-  if (folder === undefined) throw new UsageError('No template named: `tarja export <folder> --to ograf`.');
-  if (more.length) throw new UsageError(`One template at a time, and ${positionals.length} were named.`);
+  const folder = onlyOne(positionals, 'template', 'tarja export <folder> --to ograf');
   if (to === undefined) throw new UsageError(`The option --to is needed, with one of ${systems.join(', ')}.`);
 
   const file = `${folder.replace(/(?<=.)[\\/]+$/, '')}/config.json`;

@@ -6,10 +6,9 @@ import { sayNote } from '../../interop/notes.ts';
 import { sayRefusal } from '../../interop/refusals.ts';
 import { readPackage } from '../interop/read-package.ts';
 import { writeFolder } from '../interop/write-files.ts';
-import { readArguments } from '../shell/arguments.ts';
+import { onlyOne, readArguments } from '../shell/arguments.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
-import { UsageError } from '../shell/usage-error.ts';
 
 /** `tarja import`: a graphic of another system as a template folder. What it cannot do here is told on stderr. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -18,10 +17,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     locale: { type: 'string', choices: ['en', 'pt-BR'] },
   });
   const { locale = 'en' } = values;
-  const [place, ...more] = positionals;
-  if (place === undefined) throw new UsageError('No graphic named: `tarja import <folder, zip, manifest or page>`.');
-  if (more.length) throw new UsageError(`One graphic at a time, and ${positionals.length} were named.`);
-
+  const place = onlyOne(positionals, 'graphic', 'tarja import <folder, zip, manifest or page>');
   const say = (sentence: string) => host.stderr.write(`tarja import: ${printable(sentence)}\n`);
   const files = readPackage(place, host.cwd);
   const imported = importGraphic(files);

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { translate } from '../../config/translate.ts';
 import type { Locale } from '../../format/locale.ts';
 import { nearest } from '../../format/nearest.ts';
-import { readArguments } from '../shell/arguments.ts';
+import { onlyOne, readArguments } from '../shell/arguments.ts';
 import { galleryFolder } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
@@ -33,10 +33,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     return 0;
   }
   const source = values.from === undefined ? { folder: starter, title: undefined } : fromGallery(values.from, locale);
-  const [folder, ...more] = positionals;
-  if (folder === undefined) throw new UsageError('No folder named: `tarja new <folder>`.');
-  if (more.length) throw new UsageError(`One folder at a time, and ${positionals.length} were named.`);
-
+  const folder = onlyOne(positionals, 'folder', 'tarja new <folder>');
   const target = resolve(host.cwd, folder);
   try {
     if (contentsOf(target).length) {

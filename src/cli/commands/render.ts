@@ -7,7 +7,7 @@ import { type Clip, NotRendered, Renderer, usualWorkers } from '../../render/ren
 import { dataOf } from '../render/data.ts';
 import { drawingOf } from '../render/drawings.ts';
 import { countOf, factsOf, jobOf, options, snapshotIn } from '../render/job.ts';
-import { readArguments } from '../shell/arguments.ts';
+import { onlyOne, readArguments } from '../shell/arguments.ts';
 import { builtPages } from '../shell/built-files.ts';
 import type { Host } from '../shell/host.ts';
 import { untilEnded } from '../shell/until-ended.ts';
@@ -16,9 +16,7 @@ import { UsageError } from '../shell/usage-error.ts';
 /** `tarja render`: pictures and clips of a template, drawn frame by frame (docs/rendering.md). */
 export async function run(args: readonly string[], host: Host, pages = builtPages()): Promise<number> {
   const { values: given, positionals } = readArguments(args, options);
-  const [path, extra] = positionals;
-  if (path === undefined) throw new UsageError('No template named: `tarja render <folder>`.');
-  if (extra !== undefined) throw new UsageError('One template at a time.');
+  const path = onlyOne(positionals, 'template', 'tarja render <folder>');
   if (pages === undefined)
     throw new UsageError('The pages of Tarja are not built: in a clone, `npm run build` makes them.');
   const draw = drawingOf(given);

@@ -9,14 +9,14 @@ import { type Channel, MAIN, readChannel } from '../../serve/channel.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
 import { openStation, showBeside, templatesOf } from '../../serve/station.ts';
 import type { ShowStore } from '../../show/store.ts';
-import { ShowInUse } from '../../show/stores/file.ts';
+import { ShowInUse } from '../../show/stores/folder-lock.ts';
 import { JournalDamaged } from '../../show/stores/journal.ts';
 import { readArguments } from '../shell/arguments.ts';
 import { builtEmbed, builtPages } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
 import { leftOutOf, portOf, startLocal, templatesIn } from '../shell/station-parts.ts';
-import { explainedListening, untilEnded } from '../shell/until-ended.ts';
+import { explainListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { readConfigFile } from './gateway-file.ts';
 
@@ -67,9 +67,6 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
 
   const ended = untilEnded();
   const closing: (() => unknown)[] = [];
-  const close = async () => {
-    for (const one of closing.reverse()) await one();
-  };
   try {
     const log = (line: string) => host.stderr.write(`tarja serve: ${line}\n`);
     if (templates !== undefined) {
@@ -113,14 +110,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       );
     });
     closing.push(() => station.close());
-    const url = await station.listen(port).catch((error: unknown) => {
-      throw explainedListening(error);
-    });
+    const url = await station.listen(port).catch(explainListening);
     host.stdout.write(said(url, basePath, channels, pages !== undefined));
     await ended.signal;
   } finally {
     ended.forget();
-    await close();
+    for (const one of closing.reverse()) await one();
   }
   return 0;
 }

@@ -1,7 +1,7 @@
 import { EngineFailed } from '../../local-services/sandbox/engines/engine.ts';
 import { readArguments } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
-import { explainedListening, untilEnded } from '../shell/until-ended.ts';
+import { explainListening, untilEnded } from '../shell/until-ended.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { readServicesOptions, servicesOptions } from './services-options.ts';
 
@@ -21,7 +21,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     log: (line) => host.stderr.write(`tarja services: ${line}\n`),
   }).catch((error: unknown) => {
     ended.forget();
-    throw explained(error);
+    return explain(error);
   });
   host.stdout.write(`${JSON.stringify(services.ready)}\n`);
   await ended.signal;
@@ -29,7 +29,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   return 0;
 }
 
-function explained(error: unknown): unknown {
-  if (error instanceof EngineFailed) return new UsageError(error.message, { cause: error });
-  return explainedListening(error);
+function explain(error: unknown): never {
+  if (error instanceof EngineFailed) throw new UsageError(error.message, { cause: error });
+  return explainListening(error);
 }

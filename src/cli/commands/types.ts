@@ -2,19 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { valuesType } from '../../values/values-type.ts';
 import { explained } from '../interop/write-files.ts';
-import { readArguments } from '../shell/arguments.ts';
+import { onlyOne, readArguments } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
-import { UsageError } from '../shell/usage-error.ts';
 import { readValidConfig } from './valid-config.ts';
 
 /** `tarja types`: the TypeScript type of a template's values, on stdout or in a file. Only of a valid config. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   const { values, positionals } = readArguments(args, { out: { type: 'string', short: 'o' } });
-  const [file, ...more] = positionals;
-  if (file === undefined) throw new UsageError('No config named: `tarja types <config.json>`.');
-  if (more.length) throw new UsageError(`One config at a time, and ${positionals.length} were named.`);
-
-  const config = readValidConfig(file, host);
+  const config = readValidConfig(onlyOne(positionals, 'config', 'tarja types <config.json>'), host);
   if (!config) return 1;
 
   const module = valuesType(config);

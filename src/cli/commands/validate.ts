@@ -9,7 +9,7 @@ import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { type Checked, checkConfigs } from '../validate/check-configs.ts';
 import { isManifest } from '../validate/find-configs.ts';
-import { messagesIn, sayTrouble } from '../validate/messages.ts';
+import { cliMessages, sayTrouble } from '../validate/messages.ts';
 
 const formats = {
   pretty,
@@ -53,10 +53,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     for (const trouble of checked.troubles) host.stderr.write(`tarja validate: ${sayTrouble(trouble, locale)}\n`);
     for (const file of checked.files) {
       const { more } = listed(file);
-      if (more) host.stderr.write(`tarja validate: … ${messagesIn(locale).more(more, printable(file.file))}\n`);
+      if (more) host.stderr.write(`tarja validate: … ${cliMessages[locale].more(more, printable(file.file))}\n`);
     }
     if (runner && !checked.files.some(({ file }) => isManifest(file)))
-      host.stderr.write(`tarja validate: ${messagesIn(locale).nothingPlayed}\n`);
+      host.stderr.write(`tarja validate: ${cliMessages[locale].nothingPlayed}\n`);
     host.stdout.write(await formats[format](checked, context));
     return exitCode(checked);
   };

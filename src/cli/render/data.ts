@@ -1,5 +1,4 @@
-import type { Ask, Snapshot } from '../../render/snapshot.ts';
-import { askSnapshot, recordAnswers } from '../../render/snapshot.ts';
+import { type Ask, askSnapshot, recordAnswers, type Snapshot } from '../../render/snapshot.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import type { Given } from './job.ts';
 

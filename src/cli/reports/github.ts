@@ -1,5 +1,4 @@
-import { listed, type Report } from './report.ts';
-import { reportedPath } from './reported-path.ts';
+import { listed, type Report, reportedPath } from './report.ts';
 
 /** Annotations of a GitHub Actions run: one workflow command a diagnostic. */
 export const github: Report = ({ files }, context) =>

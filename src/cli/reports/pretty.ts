@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { printable } from '../shell/display.ts';
 import type { CheckedFile } from '../validate/check-configs.ts';
-import { messagesIn } from '../validate/messages.ts';
+import { cliMessages } from '../validate/messages.ts';
 import { excerpt } from './excerpt.ts';
 import { listed, type Report, type ReportContext } from './report.ts';
 
 /** For people: each diagnostic with its place, its line and what to do about it, then one line about it all. */
 export const pretty: Report = ({ files }, context) => {
-  const say = messagesIn(context.locale);
+  const say = cliMessages[context.locale];
   const paint = painter(context.colours);
   const blocks = files.flatMap((file) => {
     const lines = linesOf(file);
@@ -35,7 +35,7 @@ function block(
   paint: Paint,
   { locale, columns }: ReportContext,
 ): string {
-  const say = messagesIn(locale);
+  const say = cliMessages[locale];
   const source = lines[line - 1] ?? '';
   const number = String(line);
   const bar = paint('│', dim);

@@ -1,3 +1,4 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Locale } from '../../format/locale.ts';
 import type { Checked, CheckedFile } from '../validate/check-configs.ts';
@@ -25,4 +26,15 @@ const MOST_LISTED = 10_000;
 export function listed({ diagnostics }: CheckedFile): { diagnostics: readonly Diagnostic[]; more: number } {
   const more = Math.max(0, diagnostics.length - MOST_LISTED);
   return { diagnostics: more ? diagnostics.slice(0, MOST_LISTED) : diagnostics, more };
+}
+
+/**
+ * How readers of annotations find a file again: from the root of the checkout, with slashes. A file outside of it, one
+ * given by its absolute path, and standard input keep their names.
+ */
+export function reportedPath(file: string, { cwd, workspace = cwd }: Pick<ReportContext, 'cwd' | 'workspace'>): string {
+  if (file === '-' || isAbsolute(file)) return file;
+  const path = relative(workspace, resolve(cwd, file));
+  const outside = path === '' || path.startsWith('..') || isAbsolute(path);
+  return (outside ? file : path).split(sep).join('/');
 }

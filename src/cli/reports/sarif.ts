@@ -4,8 +4,7 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { Lines } from '../../config/json/locate.ts';
 import type { CheckedFile } from '../validate/check-configs.ts';
 import { sayTrouble } from '../validate/messages.ts';
-import { listed, type Report, type ReportContext } from './report.ts';
-import { reportedPath } from './reported-path.ts';
+import { listed, type Report, type ReportContext, reportedPath } from './report.ts';
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 

@@ -55,6 +55,14 @@ export function readArguments<const O extends Options>(
   return { values: values as OptionValues<O>, positionals };
 }
 
+/** The one thing that a command is about. Throws a `UsageError` where none is named, or several are. */
+export function onlyOne(positionals: readonly string[], what: string, usage: string): string {
+  const [named] = positionals;
+  if (named === undefined) throw new UsageError(`No ${what} named: \`${usage}\`.`);
+  if (positionals.length > 1) throw new UsageError(`One ${what} at a time, and ${positionals.length} were named.`);
+  return named;
+}
+
 function readValue(rawName: string, value: string | undefined, { type, choices }: Option): string | true {
   if (type === 'boolean' && (value === undefined || !choices)) {
     if (value !== undefined) throw new UsageError(`The option ${rawName} takes no value, and “${value}” was given.`);

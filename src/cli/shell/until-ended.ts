@@ -18,14 +18,14 @@ export function untilEnded(): { signal: Promise<void>; forget(): void } {
   return { signal, forget };
 }
 
-/** The system’s error where there is no listening, as a sentence; any other error as it is. */
-export function explainedListening(error: unknown): unknown {
+/** Throws the system’s error where there is no listening, as a sentence; any other error as it is. */
+export function explainListening(error: unknown): never {
   const { code, syscall, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
-  if (syscall !== 'listen' && code !== 'ENOTFOUND') return error;
+  if (syscall !== 'listen' && code !== 'ENOTFOUND') throw error;
   const place = port === undefined ? address : `${address}, port ${port}`;
-  if (code === 'EADDRINUSE') return new UsageError(`Something else already listens at ${place}. Name another --port.`);
-  if (code === 'EACCES') return new UsageError(`There is no permission to listen at ${place}. Name another --port.`);
-  return new UsageError(`Nothing can listen there (${code}): --host must be an address of this machine.`, {
+  if (code === 'EADDRINUSE') throw new UsageError(`Something else already listens at ${place}. Name another --port.`);
+  if (code === 'EACCES') throw new UsageError(`There is no permission to listen at ${place}. Name another --port.`);
+  throw new UsageError(`Nothing can listen there (${code}): --host must be an address of this machine.`, {
     cause: error,
   });
 }

@@ -12,6 +12,7 @@ import { readRuleLevels } from '../../language/rule-levels.ts';
 import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
 import { runSections, runSentences } from '../../render/conformance/run-words.ts';
 import { DevToolsError } from '../../render/devtools.ts';
+import { replaceFile } from '../../serve/replace-file.ts';
 import { checkTheme } from '../../theme/check-theme.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
@@ -26,7 +27,6 @@ import {
 } from './find-configs.ts';
 import { readConfig, textOf } from './read-config.ts';
 import { isRulesFile, RuleFiles } from './rule-files.ts';
-import { replaceFile } from './write-file.ts';
 
 /** One file that was read. */
 export interface CheckedFile {

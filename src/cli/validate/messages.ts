@@ -117,15 +117,11 @@ const portugueseReasons: Readonly<Record<string, string>> = {
   ELOOP: 'os links formam um círculo',
 };
 
-const messages: Readonly<Record<Locale, CliMessages>> = { en, 'pt-BR': ptBR };
-
-export function messagesIn(locale: Locale): CliMessages {
-  return messages[locale];
-}
+export const cliMessages: Readonly<Record<Locale, CliMessages>> = { en, 'pt-BR': ptBR };
 
 /** A trouble as a sentence, safe to print. */
 export function sayTrouble({ kind, file, cause = '' }: Trouble, locale: Locale): string {
-  return messages[locale].trouble[kind](printable(file), cause);
+  return cliMessages[locale].trouble[kind](printable(file), cause);
 }
 
 function count(number: number, noun: string): string {

@@ -4,7 +4,7 @@ import type { Locale } from '../../format/locale.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import type { Checked } from './check-configs.ts';
-import { messagesIn } from './messages.ts';
+import { cliMessages } from './messages.ts';
 
 /** Milliseconds of quiet before a check. Saving a file is several events, and for some editors a moment without it. */
 const settle = 60;
@@ -61,7 +61,7 @@ export async function watchConfigs({ places, check, report, locale, host }: Watc
     if (now !== said) {
       said = now;
       code = await report(checked);
-      host.stderr.write(`${messagesIn(locale).watching(checked.files.length)}\n`);
+      host.stderr.write(`${cliMessages[locale].watching(checked.files.length)}\n`);
     }
     await changed;
   }

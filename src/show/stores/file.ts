@@ -1,12 +1,11 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Sentence, sentence } from '../../format/locale.ts';
 import type { LogRecord } from '../model.ts';
 import { type Refused, stale, unreachable } from '../refusal.ts';
-import type { Entry, PutOptions, ShowStore, StoreClock, Written } from '../store.ts';
-import { systemClock } from '../store.ts';
+import { type Entry, type PutOptions, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
+import { holdsLock, lock, ShowInUse } from './folder-lock.ts';
 import { Journal, JournalGone, type JournalLine, type OpenFile } from './journal.ts';
 
 export interface FileStoreOptions {
@@ -16,16 +15,6 @@ export interface FileStoreOptions {
   readonly openFile?: OpenFile;
   /** One line of text for the operator of the station. */
   readonly log?: ((line: string) => void) | undefined;
-}
-
-/** Another process has the folder open. */
-export class ShowInUse extends Error {
-  override readonly name = 'ShowInUse';
-  readonly code = 'show-in-use';
-
-  constructor(folder: string, pid: number) {
-    super(`The show in ${folder} is open in another process (${pid}). End that one, or choose another folder.`);
-  }
 }
 
 /** One write that waits for its turn. */
@@ -164,7 +153,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     await succession;
     await endSuccession();
     await makeFolder(folder);
-    if (!isOwnLock(lockOf(folder))) unlock = lock(folder);
+    if (!holdsLock(folder)) unlock = lock(folder);
     await journal.beginAnew(present());
     began = journal.size;
     log(
@@ -263,90 +252,4 @@ function diskSentence(error: unknown): Sentence {
     `The show cannot be written (${code ?? message}): nothing can be confirmed.`,
     `O show não pode ser gravado (${code ?? message}): nada pode ser confirmado.`,
   );
-}
-
-/** The locks that this process holds. One with its number that is not among them was left by an earlier process: in a container numbers repeat. */
-const held = new Set<string>();
-/** Milliseconds in which the number of its process is written into a lock that has none yet. */
-const WRITING = 1000;
-
-/**
- * Takes the folder for this process. A lock whose process is gone is taken over, by one process alone where several find it: to remove it,
- * a process holds `lock.takeover` meanwhile, which is a lock like this one.
- */
-function lock(folder: string, path = lockOf(folder)): () => void {
-  try {
-    writeLock(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    refuseWhereHeld(folder, path);
-    const endTakeover = lock(folder, `${path}.takeover`);
-    try {
-      // It may have been taken over, or given back, meanwhile.
-      if (refuseWhereHeld(folder, path)) rmSync(path);
-    } finally {
-      endTakeover();
-    }
-    return lock(folder, path);
-  }
-  held.add(path);
-  return () => {
-    held.delete(path);
-    try {
-      // The folder may be another's by now.
-      if (isOwnLock(path)) rmSync(path, { force: true });
-    } catch {
-      // It cannot be written: the next process finds that this one is gone.
-    }
-  };
-}
-
-function lockOf(folder: string): string {
-  return resolve(folder, 'lock');
-}
-
-function isOwnLock(path: string): boolean {
-  return readLock(path)?.owner === process.pid;
-}
-
-function writeLock(path: string): void {
-  const file = openSync(path, 'wx');
-  try {
-    writeSync(file, String(process.pid));
-  } catch (error) {
-    // The disk is full.
-    rmSync(path);
-    throw error;
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** @returns whether there is a lock, which was left by a process that is gone */
-function refuseWhereHeld(folder: string, path: string): boolean {
-  const found = readLock(path);
-  if (!found) return false;
-  const { owner, age } = found;
-  const isHeld = owner === process.pid ? held.has(path) : owner > 0 ? isRunning(owner) : Math.abs(age) < WRITING;
-  if (isHeld) throw new ShowInUse(folder, owner);
-  return true;
-}
-
-function readLock(path: string): { readonly owner: number; readonly age: number } | undefined {
-  try {
-    return { owner: Number(readFileSync(path, 'utf8')), age: Date.now() - statSync(path).mtimeMs };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It runs, and belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -4,8 +4,7 @@ import { hasOwnRevisions, type LogRecord } from '../model.ts';
 import { isPush, type SocketAnswer, type SocketPush, type SocketRequest } from '../protocol.ts';
 import { type Refused, unconfirmed, unreachable } from '../refusal.ts';
 import type { Done } from '../show.ts';
-import type { Entry, ShowStore, StoreClock, Written } from '../store.ts';
-import { systemClock } from '../store.ts';
+import { type Entry, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
 
 /** The part of a WebSocket that is used; `new WebSocket(address)` fits. */

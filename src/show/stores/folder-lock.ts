@@ -1,0 +1,103 @@
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Another process has the folder open. */
+export class ShowInUse extends Error {
+  override readonly name = 'ShowInUse';
+  readonly code = 'show-in-use';
+
+  constructor(folder: string, pid: number) {
+    super(`The show in ${folder} is open in another process (${pid}). End that one, or choose another folder.`);
+  }
+}
+
+/** The locks that this process holds. One with its number that is not among them was left by an earlier process: in a container numbers repeat. */
+const held = new Set<string>();
+/** Milliseconds in which the number of its process is written into a lock that has none yet. */
+const WRITING = 1000;
+
+/**
+ * Takes the folder for this process. A lock whose process is gone is taken over, by one process alone where several find it: to remove it,
+ * a process holds `lock.takeover` meanwhile, which is a lock like this one.
+ */
+export function lock(folder: string, path = lockOf(folder)): () => void {
+  try {
+    writeLock(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    refuseWhereHeld(folder, path);
+    const endTakeover = lock(folder, `${path}.takeover`);
+    try {
+      // It may have been taken over, or given back, meanwhile.
+      if (refuseWhereHeld(folder, path)) rmSync(path);
+    } finally {
+      endTakeover();
+    }
+    return lock(folder, path);
+  }
+  held.add(path);
+  return () => {
+    held.delete(path);
+    try {
+      // The folder may be another's by now.
+      if (isOwnLock(path)) rmSync(path, { force: true });
+    } catch {
+      // It cannot be written: the next process finds that this one is gone.
+    }
+  };
+}
+
+/** Whether a folder has the lock of this process. */
+export function holdsLock(folder: string): boolean {
+  return isOwnLock(lockOf(folder));
+}
+
+function lockOf(folder: string): string {
+  return resolve(folder, 'lock');
+}
+
+function isOwnLock(path: string): boolean {
+  return readLock(path)?.owner === process.pid;
+}
+
+function writeLock(path: string): void {
+  const file = openSync(path, 'wx');
+  try {
+    writeSync(file, String(process.pid));
+  } catch (error) {
+    // The disk is full.
+    rmSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** @returns whether there is a lock, which was left by a process that is gone */
+function refuseWhereHeld(folder: string, path: string): boolean {
+  const found = readLock(path);
+  if (!found) return false;
+  const { owner, age } = found;
+  const isHeld = owner === process.pid ? held.has(path) : owner > 0 ? isRunning(owner) : Math.abs(age) < WRITING;
+  if (isHeld) throw new ShowInUse(folder, owner);
+  return true;
+}
+
+function readLock(path: string): { readonly owner: number; readonly age: number } | undefined {
+  try {
+    return { owner: Number(readFileSync(path, 'utf8')), age: Date.now() - statSync(path).mtimeMs };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs, and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
