@@ -5,19 +5,13 @@ import { Lines, locate, type Range, type TextPlace } from './json/locate.ts';
 import type { SyntaxFault } from './json/source-cursor.ts';
 import { withoutSecrets } from './lint/secrets.ts';
 import { documentFix, syntaxFix } from './messages/describe-fix.ts';
-import type { FormatWords, Said } from './messages/wording.ts';
+import type { DocumentLanguage } from './messages/wording.ts';
 
 /** A finding of any document, rated. */
 export interface FoundFact extends Omit<Finding, 'code' | 'params'> {
   readonly code: string;
   readonly params: object;
   readonly severity: Severity;
-}
-
-/** What one language says about a document: a sentence for each code, or the sentence and the rule that was broken. */
-export interface DocumentLanguage {
-  readonly sentences: Readonly<Record<string, (facts: never) => string | Said>>;
-  readonly fixes: FormatWords['fixes'];
 }
 
 /** Accepted by the parser, but easily misread. */

@@ -1,4 +1,4 @@
-import { type DocumentLanguage, diagnose, type FoundFact } from '../config/diagnose.ts';
+import { diagnose, type FoundFact } from '../config/diagnose.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import type { RuleLevel } from '../config/findings/finding.ts';
 import { parse } from '../config/json/parse.ts';
@@ -6,7 +6,7 @@ import { rules as lintRules } from '../config/lint/rules.ts';
 import { meant as meantEn } from '../config/messages/en.ts';
 import { languages } from '../config/messages/languages.ts';
 import { meant as meantPt } from '../config/messages/pt-BR.ts';
-import { quoted } from '../config/messages/wording.ts';
+import { type DocumentLanguage, quoted } from '../config/messages/wording.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';

@@ -1,6 +1,5 @@
-import type { DocumentLanguage } from '../config/diagnose.ts';
 import { languages } from '../config/messages/languages.ts';
-import { quoted } from '../config/messages/wording.ts';
+import { type DocumentLanguage, quoted } from '../config/messages/wording.ts';
 import type { Locale } from '../format/locale.ts';
 import type { ThemeFindings } from './theme-findings.ts';
 

@@ -89,8 +89,8 @@ class Walk implements Scene {
     this.#presets();
     this.#variants();
     const { $schema, meta } = this.config;
-    this.#read($schema, '/$schema', undefined);
-    this.#read(meta, '/meta', undefined);
+    this.#read($schema, '/$schema');
+    this.#read(meta, '/meta');
     this.#at('');
     for (const look of this.#asked.document) look(this.config);
     return this.#findings;
@@ -166,8 +166,8 @@ class Walk implements Scene {
     const { presets = [] } = this.config;
     for (const [index, { id, label, values }] of presets.entries()) {
       const pointer = `/presets/${index}`;
-      this.#read(id, `${pointer}/id`, undefined);
-      this.#read(label, `${pointer}/label`, undefined);
+      this.#read(id, `${pointer}/id`);
+      this.#read(label, `${pointer}/label`);
       this.#overridesIn('preset', id, values, `${pointer}/values`);
     }
   }
@@ -177,7 +177,7 @@ class Walk implements Scene {
     for (const name in variants) {
       const { label, valueOverrides } = variants[name] ?? {};
       const pointer = child('/variants', name);
-      this.#read(label, `${pointer}/label`, undefined);
+      this.#read(label, `${pointer}/label`);
       if (valueOverrides) this.#overridesIn('variant', name, valueOverrides, `${pointer}/valueOverrides`);
     }
   }
@@ -197,8 +197,8 @@ class Walk implements Scene {
     }
   }
 
-  #read(value: unknown, pointer: string, field: Field | undefined): void {
-    if (this.#suspects(value)) this.#inspect(value, pointer, field);
+  #read(value: unknown, pointer: string): void {
+    if (this.#suspects(value)) this.#inspect(value, pointer, undefined);
   }
 
   /** Whether any rule may look at a text in this value. */

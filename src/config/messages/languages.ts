@@ -1,21 +1,14 @@
 import type { Locale } from '../../format/locale.ts';
-import type { Code, Findings } from '../findings/finding.ts';
 import { formatWords as enFormat, lintMessages as enLint } from './en.ts';
 import { formatWords as ptFormat, lintMessages as ptLint } from './pt-BR.ts';
-import type { FormatWords, LintMessages, Said } from './wording.ts';
+import type { DocumentLanguage, FormatWords, LintMessages } from './wording.ts';
 
-/** All that one language says about a document. */
-export interface Language {
-  /** By the code; about the format together with the rule that was broken. */
-  sentences: { readonly [C in Code]: (facts: Findings[C]) => string | Said };
-  fixes: FormatWords['fixes'];
-}
-
-export const languages: Readonly<Record<Locale, Language>> = {
+/** All that each language says about a config. */
+export const languages: Readonly<Record<Locale, DocumentLanguage>> = {
   en: language(enFormat, enLint),
   'pt-BR': language(ptFormat, ptLint),
 };
 
-function language({ syntax, format, fixes }: FormatWords, lint: LintMessages): Language {
+function language({ syntax, format, fixes }: FormatWords, lint: LintMessages): DocumentLanguage {
   return { sentences: { ...syntax, ...format, ...lint }, fixes };
 }

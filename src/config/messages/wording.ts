@@ -24,6 +24,12 @@ export interface FormatWords {
   };
 }
 
+/** What one language says about a document: a sentence for each code, or the sentence and the rule that was broken. */
+export interface DocumentLanguage {
+  readonly sentences: Readonly<Record<string, (facts: never) => string | Said>>;
+  readonly fixes: FormatWords['fixes'];
+}
+
 /** How a language names places in a document. */
 export interface PlaceWords {
   /** Definitions of the schema that are no fields of one type, as a person calls them. */
