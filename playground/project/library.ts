@@ -1,8 +1,7 @@
 import { applyEdits } from '../../src/config/json/edit.ts';
 import { translate } from '../../src/config/translate.ts';
-import { isRecord } from '../../src/format/json.ts';
+import { isRecord, readJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { readJson } from '../../src/kinds/kind.ts';
 import { THUMBNAILS } from '../../src/language/file-names.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import type { Folder } from './folder.ts';

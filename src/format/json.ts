@@ -1,3 +1,12 @@
+/** The value of a JSON text; `undefined` where it is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * A copy of a JSON value that shares nothing with it. A member called `__proto__` stays a plain member.
  */

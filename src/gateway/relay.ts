@@ -1,3 +1,4 @@
+import { readJson } from '../format/json.ts';
 import { isObject } from '../services/shared/read.ts';
 import { type Incoming, TooLarge } from './exchange.ts';
 import type { GuardedUpstream } from './guarded-upstream.ts';
@@ -83,7 +84,7 @@ async function readBody(
   if (!/^application\/json(?:\s*;|$)/i.test(type)) {
     throw new ServiceRefusal(service, 415, 'The body should be application/json.');
   }
-  const given = parsed(bytes);
+  const given = readJson(new TextDecoder().decode(bytes));
   if (!isObject(given)) throw new ServiceRefusal(service, 422, 'The body should be a JSON object.');
   const members = Object.fromEntries(
     Object.keys(endpoint.members ?? {}).flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
@@ -99,14 +100,6 @@ async function bounded(incoming: Incoming, limit: number, service: RoutedRequest
   } catch (error) {
     if (error instanceof TooLarge) throw refusal();
     throw new ServiceRefusal(service, 400, 'The body broke off.');
-  }
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { readJson } from '../format/json.ts';
 import type { Fetch, Service } from '../services/shared/endpoint.ts';
 import { platformCode, reasonIn } from '../services/shared/failures.ts';
 import { isObject } from '../services/shared/read.ts';
@@ -244,10 +245,6 @@ export class UpstreamService {
 }
 
 function isDocumentedError(text: string): boolean {
-  try {
-    const body: unknown = JSON.parse(text);
-    return isObject(body) && reasonIn(body) !== undefined;
-  } catch {
-    return false;
-  }
+  const body = readJson(text);
+  return isObject(body) && reasonIn(body) !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Config, Field } from '../format/generated/types.ts';
-import { isRecord } from '../format/json.ts';
+import { isRecord, readJson } from '../format/json.ts';
 
 /** Data as a playout system sent it: values by the name of a field, mostly texts. */
 export type PlayoutData = Readonly<Record<string, unknown>>;
@@ -14,14 +14,14 @@ export type PlayoutData = Readonly<Record<string, unknown>>;
 export function readPlayoutData(sent: unknown): PlayoutData | undefined {
   if (isRecord(sent)) return sent;
   const text = typeof sent === 'string' ? sent.trim().replace(/^\uFEFF/, '') : '';
-  if (text.startsWith('{')) return readJson(text);
+  if (text.startsWith('{')) return readMembers(text);
   if (text.startsWith('<')) return readXml(text);
   const inside = fromBase64(text)?.trim();
-  if (inside?.startsWith('{')) return readJson(inside);
+  if (inside?.startsWith('{')) return readMembers(inside);
   return inside?.startsWith('<') ? readXml(inside) : undefined;
 }
 
-function readJson(text: string): PlayoutData | undefined {
+function readMembers(text: string): PlayoutData | undefined {
   for (const candidate of [text, repaired(text)]) {
     try {
       const data: unknown = JSON.parse(candidate);
@@ -50,7 +50,7 @@ function readXml(text: string): PlayoutData | undefined {
   const content = root.trim();
   if (content && !content.startsWith('<')) {
     const inside = decoded(content);
-    return readJson(inside.startsWith('{') ? inside : (fromBase64(inside) ?? ''));
+    return readMembers(inside.startsWith('{') ? inside : (fromBase64(inside) ?? ''));
   }
   const data = new Map<string, string>();
   const ids: string[] = [];
@@ -120,7 +120,7 @@ function typedValue({ type }: Field, sent: unknown): unknown {
       return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
     }
     case 'table': {
-      const rows = typeof sent === 'string' ? json(sent) : sent;
+      const rows = typeof sent === 'string' ? readJson(sent) : sent;
       return Array.isArray(rows) ? rows : undefined;
     }
     case 'text':
@@ -134,15 +134,7 @@ function typedValue({ type }: Field, sent: unknown): unknown {
     case 'date':
       return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : undefined;
     default:
-      return typeof sent === 'string' ? (json(sent) ?? sent) : sent;
-  }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+      return typeof sent === 'string' ? (readJson(sent) ?? sent) : sent;
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Field, FieldType, NotImplementedField } from '../format/generated/types.ts';
+import { readJson } from '../format/json.ts';
 import type { Problem } from '../format/problem.ts';
 import { boolean } from './boolean.ts';
 import { dropdown, radio } from './choice.ts';
 import { color, colorBinding } from './color.ts';
 import { date } from './date.ts';
 import { file } from './file.ts';
-import { type Kind, type KindContext, readJson } from './kind.ts';
+import type { Kind, KindContext } from './kind.ts';
 import { counter, normalized, number, slider } from './numbers.ts';
 import { table } from './table.ts';
 import { text, textarea } from './text.ts';

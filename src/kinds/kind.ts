@@ -62,12 +62,3 @@ export function textKind<F extends Field>(check: Kind<F>['check']): Kind<F, stri
     decode: (_field, text) => text,
   };
 }
-
-/** The JSON value of a text; `undefined` where it is no JSON. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,12 +1,12 @@
 import type { ColumnType, Option, TableColumn, TableField } from '../format/generated/types.ts';
-import { isRecord } from '../format/json.ts';
+import { isRecord, readJson } from '../format/json.ts';
 import { child } from '../format/pointer.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
 import { checkChoice } from './choice.ts';
 import { checkColor } from './color.ts';
 import { checkFile } from './file.ts';
-import { type Kind, type KindContext, readJson } from './kind.ts';
+import type { Kind, KindContext } from './kind.ts';
 import { checkNumber } from './numbers.ts';
 import { problem } from './problems/problem.ts';
 import { checkText } from './text.ts';

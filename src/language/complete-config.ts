@@ -1,11 +1,12 @@
 import { skipSpace } from '../config/json/locate.ts';
+import { SCHEMA_ADDRESS } from '../config/lint/references.ts';
 import type { Locale } from '../format/locale.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import type { Completion } from './answers.ts';
 import { type DeclaredField, optionsOf } from './config-names.ts';
 import { itemsOf, type Member, memberOf, type Path, pathTo, textOf } from './json/tree.ts';
 import { CONFIG, type Project } from './project.ts';
-import { fieldTypes, resolved, SCHEMA_ADDRESS, type Schema, schemaAt } from './schema.ts';
+import { fieldTypes, resolved, type Schema, schemaAt } from './schema.ts';
 import { inWords } from './schema-words.ts';
 
 /** Suggestions in the config. The text may be broken, as it is while someone types. */

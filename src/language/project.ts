@@ -1,4 +1,5 @@
 import { type CheckOptions, type CheckResult, check } from '../config/check.ts';
+import { readJson } from '../format/json.ts';
 import { type ConfigNames, readNames } from './config-names.ts';
 import { CONFIG, MODULE, TEMPLATE } from './file-names.ts';
 import { readStyles, type StyleFacts } from './html/css.ts';
@@ -109,10 +110,5 @@ export class SourceFile {
 }
 
 function isJson(text: string): boolean {
-  try {
-    JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    return true;
-  } catch {
-    return false;
-  }
+  return readJson(text.replace(/^\ufeff/, '')) !== undefined;
 }

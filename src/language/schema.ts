@@ -37,8 +37,6 @@ export interface Snippet {
 
 const { $defs: definitions, ...root } = document as unknown as Schema & { $defs: Readonly<Record<string, Schema>> };
 
-export const SCHEMA_ADDRESS = document.$id;
-
 /** Types of fields as the format lists them, and of columns. */
 export const fieldTypes = definitionOf('FieldType');
 

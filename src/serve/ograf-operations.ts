@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerApi } from 'ograf';
-import { isRecord } from '../format/json.ts';
+import { isRecord, readJson } from '../format/json.ts';
 import { sentence } from '../format/locale.ts';
 import type { Acknowledgement } from '../show/model.ts';
 import { isRefused, type Refused } from '../show/refusal.ts';
@@ -232,7 +232,7 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       query: { renderTarget: { type: 'string', about: 'A layer as JSON: {"layer": 20}.', required: true } },
       answers: { 200: 'What the layer holds.', 400: answers[400], 404: answers[404] },
       handle: onRenderer(async (channel, { query: { renderTarget = '' } }) => {
-        const layer = layerOf(parsed(renderTarget));
+        const layer = layerOf(readJson(renderTarget));
         if (layer === undefined) return noTarget(renderTarget);
         return { status: 200, body: targetInfo(layer, await instances.list(channel.id)) };
       }),
@@ -354,12 +354,4 @@ function noTarget(given: unknown): ApiAnswer {
     `${text} is no render target: one is {"layer": 20}, from 0 to 9999.`,
     `${text} não é um destino: um destino é {"layer": 20}, de 0 a 9999.`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

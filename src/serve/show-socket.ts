@@ -1,3 +1,4 @@
+import { readJson } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
 import { type AirLayer, airKey, hasOwnRevisions, isLeasedKey, type LogRecord, newId } from '../show/model.ts';
@@ -202,12 +203,7 @@ const NO_VALUE = sentence('The operation needs a value.', 'A operação precisa 
 
 /** A message as a request, or the answer that says why it is none; undefined where no answer could name it. */
 function read(text: string): SocketRequest | SocketAnswer | undefined {
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const message = readJson(text);
   const { id, op, key, value } = (message ?? {}) as Record<string, unknown>;
   const isName = typeof id === 'string' ? id.length <= 200 : Number.isSafeInteger(id);
   if (!isName) return undefined;

@@ -1,3 +1,4 @@
+import { readJson } from '../../format/json.ts';
 import { codePoint } from '../../kinds/problems/quote.ts';
 import type { SourceCursor } from './source-cursor.ts';
 
@@ -107,7 +108,7 @@ export function readForeignString(source: SourceCursor): string {
     .slice(start + 1, at)
     .replace(/\\'/g, "'")
     .replace(/(\\[\s\S])|"/g, (_, escaped) => escaped ?? '\\"')}"`;
-  source.fault('quote-wrong', range, { quote }, isJson(quoted) ? quoted : undefined);
+  source.fault('quote-wrong', range, { quote }, readJson(quoted) === undefined ? undefined : quoted);
   return readable(quoted);
 }
 
@@ -130,15 +131,6 @@ function endsHere(text: string, lineBreak: number): boolean {
   return !next || /["}\],]/.test(next[0]);
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function readable(quoted: string): string {
-  return isJson(quoted) ? String(JSON.parse(quoted)) : quoted.replace(/^"|"$/g, '');
+  return String(readJson(quoted) ?? quoted.replace(/^"|"$/g, ''));
 }

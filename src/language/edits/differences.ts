@@ -1,5 +1,5 @@
 import type { Json } from '../../config/findings/finding.ts';
-import { isRecord } from '../../format/json.ts';
+import { isRecord, sameJson } from '../../format/json.ts';
 import type { Change } from './change.ts';
 import type { Path } from './read.ts';
 
@@ -8,7 +8,7 @@ import type { Path } from './read.ts';
  * written anew: a cell of a table, an item that was added, moved or removed.
  */
 export function differences(path: Path, before: Json | undefined, after: Json): Change[] {
-  if (isSame(before, after)) return [];
+  if (sameJson(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listDifferences(path, before, after);
   if (!isRecord(before) || !isRecord(after)) return [{ set: path, value: after }];
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
@@ -21,9 +21,9 @@ export function differences(path: Path, before: Json | undefined, after: Json): 
 function listDifferences(path: Path, before: readonly Json[], after: readonly Json[]): Change[] {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
-  while (start < shorter && isSame(before[start], after[start])) start++;
+  while (start < shorter && sameJson(before[start], after[start])) start++;
   let same = 0;
-  while (same < shorter - start && isSame(before[before.length - 1 - same], after[after.length - 1 - same])) same++;
+  while (same < shorter - start && sameJson(before[before.length - 1 - same], after[after.length - 1 - same])) same++;
   const old = before.slice(start, before.length - same);
   const now = after.slice(start, after.length - same);
   if (old.length !== now.length) {
@@ -33,15 +33,11 @@ function listDifferences(path: Path, before: readonly Json[], after: readonly Js
     ];
   }
   const last = old.length - 1;
-  if (isSame(old.slice(1), now.slice(0, -1)) && isSame(old[0], now[last])) {
+  if (sameJson(old.slice(1), now.slice(0, -1)) && sameJson(old[0], now[last])) {
     return [{ move: [...path, start], to: start + last }];
   }
-  if (isSame(old.slice(0, -1), now.slice(1)) && isSame(old[last], now[0])) {
+  if (sameJson(old.slice(0, -1), now.slice(1)) && sameJson(old[last], now[0])) {
     return [{ move: [...path, start + last], to: start }];
   }
   return now.flatMap((value, index) => differences([...path, start + index], old[index], value));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

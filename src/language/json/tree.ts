@@ -1,4 +1,5 @@
 import { type Range, skipString } from '../../config/json/locate.ts';
+import { readJson } from '../../format/json.ts';
 
 /** A JSON text as far as it can be read: while someone types, it mostly is not JSON. */
 export type JsonNode = ObjectNode | ListNode | TextNode | WordNode;
@@ -79,7 +80,7 @@ class Reader {
     if (code === 0x22 /* " */) return this.#string(start);
     while (this.#at < this.#text.length && !endsWord(this.#text.charCodeAt(this.#at))) this.#at++;
     if (this.#at === start) this.#at++;
-    return { kind: 'word', start, end: this.#at, value: wordOf(this.#text.slice(start, this.#at)) };
+    return { kind: 'word', start, end: this.#at, value: readJson(this.#text.slice(start, this.#at)) };
   }
 
   /** A string ends at its line: one without its second quote does not take the rest of the text with it. */
@@ -95,7 +96,12 @@ class Reader {
     this.#at = isOpen ? start + text.slice(start, line).trimEnd().length : end;
     const isClosed = !isOpen && end - 1 > start && text.charCodeAt(end - 1) === 0x22 /* " */;
     const raw = text.slice(start + 1, isClosed ? end - 1 : this.#at);
-    return { kind: 'text', start, end: this.#at, value: raw.includes('\\') ? unescaped(raw) : raw };
+    return {
+      kind: 'text',
+      start,
+      end: this.#at,
+      value: raw.includes('\\') ? String(readJson(`"${raw}"`) ?? raw) : raw,
+    };
   }
 
   #object(start: number): ObjectNode {
@@ -182,22 +188,6 @@ const COLON = 0x3a;
 function endOf(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at + mark.length;
-}
-
-function unescaped(raw: string): string {
-  try {
-    return JSON.parse(`"${raw}"`);
-  } catch {
-    return raw;
-  }
-}
-
-function wordOf(word: string): unknown {
-  try {
-    return JSON.parse(word);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The last member of this key, as JSON takes it. */

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from '../../format/json.ts';
 import type { LogRecord } from '../model.ts';
 
 /**
@@ -213,13 +214,8 @@ function readLines(bytes: Buffer, path: string): { lines: JournalLine[]; size: n
 }
 
 function parse(text: string): JournalLine | undefined {
-  try {
-    const line: unknown = JSON.parse(text);
-    const revision = (line as JournalLine | null)?.revision;
-    return typeof revision === 'number' ? (line as JournalLine) : undefined;
-  } catch {
-    return undefined;
-  }
+  const line = readJson(text) as JournalLine | null | undefined;
+  return typeof line?.revision === 'number' ? line : undefined;
 }
 
 async function writeAll(file: JournalFile, bytes: Buffer): Promise<number> {

@@ -8,6 +8,7 @@ import {
   headers,
   type NatsConnection,
 } from '@nats-io/transport-node';
+import { readJson } from '../../format/json.ts';
 import { sentence } from '../../format/locale.ts';
 import { errorText } from '../../format/problem.ts';
 import { isLeasedKey, type LogRecord } from '../model.ts';
@@ -125,7 +126,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
   });
 
   function take({ key, text, header }: BucketMessage, revision: number): void {
-    const value = text === undefined ? undefined : parsed(text);
+    const value = text === undefined ? undefined : readJson(text);
     const lease = Math.min(Number(header(LEASE_HEADER) ?? LEASE), LEASE);
     if (text === undefined) entries.remove(key, revision);
     // Else another program wrote something that is no entry of a show.
@@ -368,14 +369,6 @@ function refusalOf(error: unknown): Refused {
 function closedSentence(error: unknown): string {
   const text = errorText(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Rejects when something takes longer than some milliseconds. */

@@ -1,3 +1,4 @@
+import { readJson } from '../../format/json.ts';
 import { sentence } from '../../format/locale.ts';
 import type { Command } from '../command.ts';
 import { hasOwnRevisions, type LogRecord } from '../model.ts';
@@ -187,10 +188,8 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   }
 
   function receive(mine: Socket, data: unknown): void {
-    let message: SocketAnswer | SocketPush;
-    try {
-      message = JSON.parse(String(data));
-    } catch {
+    const message = readJson(String(data)) as SocketAnswer | SocketPush | undefined;
+    if (message === undefined) {
       lose(mine);
       return;
     }
