@@ -170,6 +170,21 @@ export class DraftStore {
     });
   }
 
+  /** Values from outside, to the fields they name: no step. */
+  fromOutside(
+    values: Readonly<Record<string, unknown>>,
+    place: string,
+    work: (field: SessionField, value: unknown) => void,
+  ): void {
+    this.run(() => {
+      for (const [name, value] of this.#index.read(values, place, this.warn))
+        this.on(name, (field) => {
+          work(field, value);
+          this.steps.rebase(field);
+        });
+    });
+  }
+
   /** Puts back what a step changed: its state `before` it, or `after`. */
   replay(step: Step | undefined, to: 'before' | 'after'): StepLabel | undefined {
     if (!step) return undefined;

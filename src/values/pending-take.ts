@@ -47,16 +47,12 @@ export class PendingTake {
    * @param current - what is on air now, by field name
    */
   conflict(current: Readonly<Record<string, unknown>>): void {
-    this.#end(() => {
-      for (const [name, value] of this.#store.index.read(current, 'what is on air', this.#store.warn)) {
-        const before = this.#before.get(name);
-        if (!before || (before.onAir && sameJson(before.air, value))) continue;
-        this.#store.on(name, (field) => {
-          field.offerOver(value);
-          this.#store.steps.rebase(field);
-        });
-      }
-    });
+    this.#end(() =>
+      this.#store.fromOutside(current, 'what is on air', (field, value) => {
+        const before = this.#before.get(field.name);
+        if (before && !(before.onAir && sameJson(before.air, value))) field.offerOver(value);
+      }),
+    );
   }
 
   #end(work: () => void): void {

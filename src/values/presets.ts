@@ -4,7 +4,7 @@ import { withoutAccents } from '../format/search-text.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import type { DraftStore } from './draft-store.ts';
 import { hasPreset, layPreset, removePreset as removeLayer } from './layers.ts';
-import { noPreset, noVariant, presetIds, presetOf, variantOf } from './look-up.ts';
+import { noPreset, presetIds, presetOf } from './look-up.ts';
 import type { FieldState, SessionField } from './session-field.ts';
 
 /** One line of a difference. */
@@ -41,12 +41,7 @@ export interface NewPreset {
 
 /** What choosing a variant would change, in the order of the fields. */
 export function previewVariant(store: DraftStore, name: string | undefined): Change[] {
-  const { config } = store;
-  if (name !== undefined && !variantOf(config, name)) {
-    store.warn(noVariant(config, name));
-    return [];
-  }
-  if (name === store.variant) return [];
+  if (store.known(name) !== name || name === store.variant) return [];
   const overrides = store.overrides(name);
   return changes(store, (field) => {
     const named = overrides.has(field.name);
@@ -59,11 +54,8 @@ export function previewVariant(store: DraftStore, name: string | undefined): Cha
 
 /** What applying a preset would change, in the order of the fields. */
 export function previewPreset(store: DraftStore, id: string, { only }: PresetPart = {}): Change[] {
-  const preset = presetOf(store.config, id);
-  if (!preset) {
-    store.warn(noPreset(store.config, id));
-    return [];
-  }
+  const preset = known(store, id);
+  if (!preset) return [];
   const values = store.index.read(preset.values, '');
   return changes(store, ({ name, value }) =>
     values.has(name) && (!only || only.includes(name)) ? values.get(name) : value,
@@ -72,11 +64,8 @@ export function previewPreset(store: DraftStore, id: string, { only }: PresetPar
 
 /** Lays a preset's values over the fields it names, or over some of them: one step. Warns where there is no such preset. */
 export function applyPreset(store: DraftStore, id: string, { only }: PresetPart = {}): void {
-  const preset = presetOf(store.config, id);
-  if (!preset) {
-    store.warn(noPreset(store.config, id));
-    return;
-  }
+  const preset = known(store, id);
+  if (!preset) return;
   store.step({ gesture: 'preset', preset: { id, label: preset.label } }, () => {
     for (const [name, value] of store.index.read(preset.values, `preset ${id}`, store.warn))
       if (!only || only.includes(name))
@@ -112,6 +101,13 @@ export function toPreset(store: DraftStore, { label, id, names }: NewPreset): Pr
     label,
     values: Object.fromEntries(fields.map(({ name, value }) => [name, jsonCopy(value)])) as Preset['values'],
   };
+}
+
+/** The preset of that id; warns where there is none. */
+function known({ config, warn }: DraftStore, id: string): Preset | undefined {
+  const preset = presetOf(config, id);
+  if (!preset) warn(noPreset(config, id));
+  return preset;
 }
 
 /** The fields in whose layers a preset is. */

@@ -201,24 +201,12 @@ export class Session {
    * value that the field already shows says nothing new, so that a host may echo drafts back.
    */
   update(values: Readonly<Record<string, unknown>>): void {
-    this.#store.run(() => {
-      for (const [name, value] of this.#store.index.read(values, 'the new values', this.#store.warn))
-        this.#store.on(name, (field) => {
-          field.update(value);
-          this.#store.steps.rebase(field);
-        });
-    });
+    this.#store.fromOutside(values, 'the new values', (field, value) => field.update(value));
   }
 
   /** Offers values from outside beside the drafts, whole or in part: no draft follows, also where the operator did not edit it. */
   offer(values: Readonly<Record<string, unknown>>): void {
-    this.#store.run(() => {
-      for (const [name, value] of this.#store.index.read(values, 'the offered values', this.#store.warn))
-        this.#store.on(name, (field) => {
-          field.offerOver(value);
-          this.#store.steps.rebase(field);
-        });
-    });
+    this.#store.fromOutside(values, 'the offered values', (field, value) => field.offerOver(value));
   }
 
   /** What is on air, told by a host that knows it. Replaces all of it. */
