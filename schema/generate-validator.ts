@@ -19,7 +19,8 @@ export function generateValidator(schema: Schema, { file, types }: { file: strin
   const rules = [...writer.written].map((name) => `  ${name}: ${literal(definitionOf(defs[name] ?? {}, defs))},`);
   return `// Generated from schema/${file} by \`npm run generate\`. Do not edit.
 // @ts-nocheck
-import { type Definition, every, everyValue, hasOthers, isDate, isObject, uri } from '../schema-rules.ts';
+import { isRecord } from '../json.ts';
+import { type Definition, every, everyValue, hasOthers, isDate, uri } from '../schema-rules.ts';
 import type { ${root} } from '${types}';
 
 ${writer.patterns()}
@@ -83,7 +84,7 @@ class Writer {
     this.written.add(name);
     if (this.#chosen.has(name)) return;
     const choice = choiceOf(def);
-    const tests = ['isObject(v)', ...this.#members(name, def)];
+    const tests = ['isRecord(v)', ...this.#members(name, def)];
     const body = choice
       ? `if (!(${tests.join('\n    && ')})) return false;\n  ${this.#switch(name, choice)}`
       : `return ${tests.join('\n    && ')};`;
@@ -187,8 +188,8 @@ class Writer {
 
   #map(schema: Schema, v: string, name: string): string {
     const values = schema.additionalProperties;
-    if (typeof values !== 'object') return `isObject(${v})`;
-    return `isObject(${v}) && everyValue(${v}, ${this.#function(values, name)})`;
+    if (typeof values !== 'object') return `isRecord(${v})`;
+    return `isRecord(${v}) && everyValue(${v}, ${this.#function(values, name)})`;
   }
 
   /** The name of a function that is true for what fits. */

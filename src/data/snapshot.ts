@@ -1,8 +1,7 @@
-import { frozenCopy } from '../format/json.ts';
+import { frozenCopy, isRecord } from '../format/json.ts';
 import type { ServiceQuestion } from '../services/shared/endpoint.ts';
 import { InvalidValue, ServiceError } from '../services/shared/errors.ts';
 import { badInput, failed, misshapen } from '../services/shared/failures.ts';
-import { isObject } from '../services/shared/read.ts';
 import { queryName } from './query.ts';
 import type { Data, QueryState, Recorded, RecordedError, Snapshot, Watch } from './types.ts';
 
@@ -46,7 +45,7 @@ function recordedOf({
  * Throws a `TypeError` where this is no snapshot of a version that is known.
  */
 export function createFrozenData(snapshot: Snapshot): Data {
-  if (snapshot?.version !== 1 || typeof snapshot.at !== 'number' || !isObject(snapshot.answers)) {
+  if (snapshot?.version !== 1 || typeof snapshot.at !== 'number' || !isRecord(snapshot.answers)) {
     throw new TypeError('A snapshot should have the version 1, the time at which it was taken and its answers.');
   }
 

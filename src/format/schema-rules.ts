@@ -44,10 +44,6 @@ export interface Choice {
 
 type Members = Readonly<Record<string, unknown>>;
 
-export function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function every(list: readonly unknown[], test: (value: unknown) => boolean): boolean {
   for (let i = 0; i < list.length; i++) if (!test(list[i])) return false;
   return true;

@@ -1,10 +1,10 @@
+import { isRecord } from '../format/json.ts';
 import { nearest } from '../format/nearest.ts';
 import { child } from '../format/pointer.ts';
 import { catalog, serviceTables } from '../services/catalog.ts';
 import { baseAddress } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import { InvalidValue } from '../services/shared/errors.ts';
-import { isObject } from '../services/shared/read.ts';
 import { checkKey } from '../services/shared/secret.ts';
 import { SECOND } from '../services/shared/timing.ts';
 import type { Budget } from './call-budget.ts';
@@ -155,7 +155,7 @@ class SettingsReader {
   }
 
   read(config: unknown): Settings | undefined {
-    if (!isObject(config)) return this.#problem('', 'A gateway is configured with a JSON object.');
+    if (!isRecord(config)) return this.#problem('', 'A gateway is configured with a JSON object.');
     this.#known('', config, [
       ...['$schema', 'basePath', 'publicUrl', 'hosts', 'clientHeader', 'origins', 'embed', 'services', 'limits'],
     ]);
@@ -371,7 +371,7 @@ class SettingsReader {
   }
 
   #object(at: string, value: unknown): Record<string, unknown> | undefined {
-    if (isObject(value)) return value;
+    if (isRecord(value)) return value;
     if (value !== undefined) this.#problem(at, 'It is an object.');
     return undefined;
   }

@@ -1,7 +1,7 @@
+import { isRecord } from '../format/json.ts';
 import { catalog } from '../services/catalog.ts';
 import { membersOf } from '../services/news/endpoints.ts';
 import type { AnyEndpoint, Service, Texts } from '../services/shared/endpoint.ts';
-import { isObject } from '../services/shared/read.ts';
 import { MINUTE, SECOND } from '../services/shared/timing.ts';
 import type { Allowed } from './config.ts';
 
@@ -46,7 +46,7 @@ function withoutContent({ fields = '', ...query }: Texts): Texts {
  * there where it was asked for, and empty.
  */
 function harmless(answer: unknown, query: Texts): unknown {
-  if (!isObject(answer)) return answer;
+  if (!isRecord(answer)) return answer;
   const wanted = (query['fields'] ?? '').split(',');
   const [items, feeds] = [objectsOf(answer['items']), objectsOf(answer['feeds'])];
   return {
@@ -66,7 +66,7 @@ function withWebAddresses(from: Record<string, unknown>, members: readonly strin
   if ('color' in safe && !/^#(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(String(safe['color']))) safe['color'] = '';
   const { enclosure } = safe;
   if (Array.isArray(enclosure)) {
-    safe['enclosure'] = enclosure.filter((one) => isObject(one) && isWebAddress(one['link']));
+    safe['enclosure'] = enclosure.filter((one) => isRecord(one) && isWebAddress(one['link']));
   }
   return safe;
 }
@@ -77,7 +77,7 @@ function isWebAddress(value: unknown): boolean {
 }
 
 function objectsOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 /** How long a run may take where the caller does not say (document 3 shows no default), and the way back. */
@@ -90,7 +90,7 @@ function runTime({ timeoutMs }: Readonly<Record<string, unknown>>): number {
 
 /** Artifacts are found where the reader is: their service may be out of reach from there. */
 function artifactsHere(answer: unknown, _: Texts, { upstream, here }: Addresses): unknown {
-  if (!isObject(answer) || !Array.isArray(answer['artifacts'])) return answer;
+  if (!isRecord(answer) || !Array.isArray(answer['artifacts'])) return answer;
   const moved = (url: unknown) => {
     if (typeof url !== 'string') return url;
     if (url.startsWith('/a/')) return here + url;
@@ -98,7 +98,7 @@ function artifactsHere(answer: unknown, _: Texts, { upstream, here }: Addresses)
   };
   return {
     ...answer,
-    artifacts: answer['artifacts'].map((one) => (isObject(one) ? { ...one, url: moved(one['url']) } : one)),
+    artifacts: answer['artifacts'].map((one) => (isRecord(one) ? { ...one, url: moved(one['url']) } : one)),
   };
 }
 

@@ -1,5 +1,4 @@
-import { readJson } from '../format/json.ts';
-import { isObject } from '../services/shared/read.ts';
+import { isRecord, readJson } from '../format/json.ts';
 import { type Incoming, TooLarge } from './exchange.ts';
 import type { GuardedUpstream } from './guarded-upstream.ts';
 import { policyOf } from './policies.ts';
@@ -85,7 +84,7 @@ async function readBody(
     throw new ServiceRefusal(service, 415, 'The body should be application/json.');
   }
   const given = readJson(new TextDecoder().decode(bytes));
-  if (!isObject(given)) throw new ServiceRefusal(service, 422, 'The body should be a JSON object.');
+  if (!isRecord(given)) throw new ServiceRefusal(service, 422, 'The body should be a JSON object.');
   const members = Object.fromEntries(
     Object.keys(endpoint.members ?? {}).flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
   );

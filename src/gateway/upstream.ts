@@ -1,7 +1,6 @@
-import { readJson } from '../format/json.ts';
+import { isRecord, readJson } from '../format/json.ts';
 import type { Fetch, Service } from '../services/shared/endpoint.ts';
 import { platformCode, reasonIn } from '../services/shared/failures.ts';
-import { isObject } from '../services/shared/read.ts';
 import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
 import type { Budget } from './call-budget.ts';
 import { CallQueue } from './call-queue.ts';
@@ -246,5 +245,5 @@ export class UpstreamService {
 
 function isDocumentedError(text: string): boolean {
   const body = readJson(text);
-  return isObject(body) && reasonIn(body) !== undefined;
+  return isRecord(body) && reasonIn(body) !== undefined;
 }

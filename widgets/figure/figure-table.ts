@@ -1,6 +1,6 @@
 import { css, html, type TemplateResult } from 'lit';
+import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { isObject } from '../../src/services/shared/read.ts';
 import { readCsv, trimPasted } from '../../src/values/table/pasted.ts';
 import { formatDecimal } from '../shared/format.ts';
 import { scrollStyles, tableStyles } from '../shared/table-styles.ts';
@@ -43,12 +43,12 @@ export async function readTable(url: string): Promise<Table> {
 }
 
 function rowsOf(value: unknown): Rows {
-  if (isObject(value) && Array.isArray(value['columns']) && Array.isArray(value['data'])) {
+  if (isRecord(value) && Array.isArray(value['columns']) && Array.isArray(value['data'])) {
     return [texts(value['columns']), ...value['data'].map(texts)];
   }
   if (!Array.isArray(value)) throw new Error('The table is no list.');
   if (Array.isArray(value[0])) return value.map(texts);
-  const records = value.filter(isObject);
+  const records = value.filter(isRecord);
   const names = [...new Set(records.flatMap(Object.keys))];
   return records.length === 0 ? [] : [names, ...records.map((record) => texts(names.map((name) => record[name])))];
 }

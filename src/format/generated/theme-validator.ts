@@ -1,13 +1,14 @@
 // Generated from schema/theme.schema.json by `npm run generate`. Do not edit.
 // @ts-nocheck
-import { type Definition, every, everyValue, hasOthers, isDate, isObject, uri } from '../schema-rules.ts';
+import { isRecord } from '../json.ts';
+import { type Definition, every, everyValue, hasOthers, isDate, uri } from '../schema-rules.ts';
 import type { Theme } from './theme-types.ts';
 
 const hexColor = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/;
 const themeFile = /^(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9_./ -]*$/;
 
 function checkTheme(v) {
-  return isObject(v)
+  return isRecord(v)
     && (v['$schema'] === undefined || typeof v['$schema'] === 'string' && uri.test(v['$schema']))
     && typeof v.name === 'string' && v.name !== ''
     && checkThemeColors(v.colors)
@@ -20,7 +21,7 @@ function checkTheme(v) {
 }
 
 function checkThemeColors(v) {
-  return isObject(v)
+  return isRecord(v)
     && typeof v.ground === 'string' && hexColor.test(v.ground)
     && typeof v.text === 'string' && hexColor.test(v.text)
     && typeof v.accent === 'string' && hexColor.test(v.accent)
@@ -29,14 +30,14 @@ function checkThemeColors(v) {
 }
 
 function checkThemeFonts(v) {
-  return isObject(v)
+  return isRecord(v)
     && (v.display === undefined || checkThemeFont(v.display))
     && (v.text === undefined || checkThemeFont(v.text))
     && !hasOthers(v, definitions.ThemeFonts);
 }
 
 function checkThemeFont(v) {
-  return isObject(v)
+  return isRecord(v)
     && typeof v.family === 'string' && v.family !== ''
     && Array.isArray(v.files) && v.files.length >= 1 && every(v.files, checkThemeFontFile)
     && (v.weight === undefined || Number.isInteger(v.weight) && v.weight >= 100 && v.weight <= 900)
@@ -45,7 +46,7 @@ function checkThemeFont(v) {
 }
 
 function checkThemeFontFile(v) {
-  return isObject(v)
+  return isRecord(v)
     && typeof v.file === 'string' && themeFile.test(v.file)
     && (v.weight === undefined || typeof v.weight === 'string' && v.weight !== '')
     && (v.stretch === undefined || typeof v.stretch === 'string' && v.stretch !== '')
@@ -54,7 +55,7 @@ function checkThemeFontFile(v) {
 }
 
 function checkThemeLogo(v) {
-  return isObject(v)
+  return isRecord(v)
     && typeof v.file === 'string' && themeFile.test(v.file)
     && Number.isFinite(v.width) && v.width >= 16 && v.width <= 600
     && Number.isFinite(v.height) && v.height >= 16 && v.height <= 300
@@ -62,7 +63,7 @@ function checkThemeLogo(v) {
 }
 
 function checkThemeMotion(v) {
-  return isObject(v)
+  return isRecord(v)
     && (v.tempo === undefined || Number.isFinite(v.tempo) && v.tempo >= 0.5 && v.tempo <= 2)
     && (v.easing === undefined || (v.easing === 'soft' || v.easing === 'brisk' || v.easing === 'even'))
     && !hasOthers(v, definitions.ThemeMotion);

@@ -1,6 +1,7 @@
 // Generated from schema/config.schema.json by `npm run generate`. Do not edit.
 // @ts-nocheck
-import { type Definition, every, everyValue, hasOthers, isDate, isObject, uri } from '../schema-rules.ts';
+import { isRecord } from '../json.ts';
+import { type Definition, every, everyValue, hasOthers, isDate, uri } from '../schema-rules.ts';
 import type { Config } from './types.ts';
 
 const shortKey = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
@@ -11,17 +12,17 @@ const version = /^[0-9]+\.[0-9]+(?:\.[0-9]+)?(?:-[A-Za-z0-9.-]+)?$/;
 const category = /^[a-z][a-z0-9-]*$/;
 
 function checkConfig(v) {
-  return isObject(v)
+  return isRecord(v)
     && (v['$schema'] === undefined || typeof v['$schema'] === 'string' && uri.test(v['$schema']))
     && Array.isArray(v.fields) && v.fields.length >= 1 && every(v.fields, checkField)
     && (v.meta === undefined || checkMeta(v.meta))
     && (v.presets === undefined || Array.isArray(v.presets) && every(v.presets, checkPreset))
-    && (v.variants === undefined || isObject(v.variants) && everyValue(v.variants, checkVariant))
+    && (v.variants === undefined || isRecord(v.variants) && everyValue(v.variants, checkVariant))
     && !hasOthers(v, definitions.Config);
 }
 
 function checkField(v) {
-  if (!(isObject(v)
+  if (!(isRecord(v)
     && typeof v.key === 'string' && shortKey.test(v.key)
     && typeof v.name === 'string' && identifier.test(v.name)
     && typeof v.label === 'string' && v.label !== ''
@@ -46,14 +47,14 @@ function checkField(v) {
 }
 
 function checkOption(v) {
-  return isObject(v)
+  return isRecord(v)
     && typeof v.value === 'string' && v.value !== ''
     && typeof v.text === 'string' && v.text !== ''
     && !hasOthers(v, definitions.Option);
 }
 
 function checkTableColumn(v) {
-  if (!(isObject(v)
+  if (!(isRecord(v)
     && typeof v.key === 'string' && shortKey.test(v.key)
     && typeof v.label === 'string' && v.label !== ''
     && (v.type === 'text' || v.type === 'number' || v.type === 'boolean' || v.type === 'image' || v.type === 'url' || v.type === 'color' || v.type === 'dropdown' || v.type === 'omo')
@@ -73,17 +74,17 @@ function checkTableColumn(v) {
 }
 
 function checkPreset(v) {
-  return isObject(v)
+  return isRecord(v)
     && typeof v.id === 'string' && identifier.test(v.id)
     && typeof v.label === 'string' && v.label !== ''
-    && isObject(v.values)
+    && isRecord(v.values)
     && !hasOthers(v, definitions.Preset);
 }
 
 function checkVariant(v) {
-  return isObject(v)
+  return isRecord(v)
     && typeof v.label === 'string' && v.label !== ''
-    && (v.valueOverrides === undefined || isObject(v.valueOverrides))
+    && (v.valueOverrides === undefined || isRecord(v.valueOverrides))
     && !hasOthers(v, definitions.Variant);
 }
 
@@ -100,7 +101,7 @@ function checkPalette(v) {
 }
 
 function checkMeta(v) {
-  return isObject(v)
+  return isRecord(v)
     && (v.version === undefined || typeof v.version === 'string' && version.test(v.version))
     && (v.widget === undefined || typeof v.widget === 'string' && identifier.test(v.widget))
     && (v.name === undefined || typeof v.name === 'string' && v.name !== '')
@@ -110,11 +111,11 @@ function checkMeta(v) {
     && (v.updated === undefined || typeof v.updated === 'string' && isDate(v.updated))
     && (v.resolution === undefined || checkResolution(v.resolution))
     && (v.capabilities === undefined || Array.isArray(v.capabilities) && every(v.capabilities, checkCapability) && new Set(v.capabilities).size === v.capabilities.length)
-    && (v.palettes === undefined || isObject(v.palettes) && everyValue(v.palettes, checkPalette));
+    && (v.palettes === undefined || isRecord(v.palettes) && everyValue(v.palettes, checkPalette));
 }
 
 function checkResolution(v) {
-  return isObject(v)
+  return isRecord(v)
     && Number.isInteger(v.width) && v.width >= 1
     && Number.isInteger(v.height) && v.height >= 1
     && !hasOthers(v, definitions.Resolution);

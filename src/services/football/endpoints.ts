@@ -1,3 +1,4 @@
+import { isRecord } from '../../format/json.ts';
 import type { Query } from '../shared/address.ts';
 import { endpoint, type HiddenError, healthOf, type Service } from '../shared/endpoint.ts';
 import { InvalidValue } from '../shared/errors.ts';
@@ -12,7 +13,7 @@ import {
   wholeNumber,
   wholeNumberReader,
 } from '../shared/parameters.ts';
-import { isObject, type Reader, text } from '../shared/read.ts';
+import { type Reader, text } from '../shared/read.ts';
 import { HOUR, MINUTE, SECOND } from '../shared/timing.ts';
 import * as answers from './answers.ts';
 
@@ -35,7 +36,7 @@ const REFUSALS: Readonly<Record<string, number>> = { token: 401, key: 401, rateL
 
 /** `errors` is a list or an object; empty, it means none either way. */
 function refusal(answer: unknown): HiddenError | undefined {
-  if (!isObject(answer)) return undefined;
+  if (!isRecord(answer)) return undefined;
   const { errors } = answer;
   if (typeof errors !== 'object' || errors === null) return undefined;
   const [first] = Object.entries(errors);

@@ -1,6 +1,7 @@
+import { isRecord } from '../../format/json.ts';
 import { utcMoment } from '../shared/calendar.ts';
 import { InvalidValue } from '../shared/errors.ts';
-import { anything, isObject, listOf, oneOf, type Reader, record, text } from '../shared/read.ts';
+import { anything, listOf, oneOf, type Reader, record, text } from '../shared/read.ts';
 
 /** A news item with all its members (document 2, section 2). All texts come from strangers: show them as text. */
 export interface NewsItem {
@@ -152,7 +153,7 @@ export interface Enclosure {
 /** The attachments that have an address. */
 export function enclosuresOf({ enclosure }: Pick<NewsItem, 'enclosure'>): readonly Enclosure[] {
   return enclosure.flatMap((one) => {
-    if (!isObject(one) || typeof one['link'] !== 'string') return [];
+    if (!isRecord(one) || typeof one['link'] !== 'string') return [];
     const { link, type, length } = one;
     const bytes = typeof length === 'string' && /^\d+$/.test(length) ? Number(length) : length;
     return {

@@ -1,19 +1,8 @@
+import { isRecord } from '../../format/json.ts';
 import { utcMoment } from '../shared/calendar.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import { parseExact } from '../shared/exact-numbers.ts';
-import {
-  boolean,
-  day,
-  decimal,
-  isObject,
-  listOf,
-  oneOf,
-  optional,
-  pattern,
-  type Reader,
-  record,
-  text,
-} from '../shared/read.ts';
+import { boolean, day, decimal, listOf, oneOf, optional, pattern, type Reader, record, text } from '../shared/read.ts';
 import { saoPauloMoment } from '../shared/sao-paulo.ts';
 
 /** `A`: units of the currency for a US dollar. `B`: US dollars for a unit of the currency. */
@@ -154,8 +143,8 @@ export function quotedAt({ dataHoraCotacao }: Pick<Quote, 'dataHoraCotacao'>): n
 export function rowsOf(json: string): OdataAnswer['rows'] {
   try {
     const answer = parseExact(json);
-    const rows = isObject(answer) ? answer['value'] : undefined;
-    return Array.isArray(rows) && rows.every(isObject) ? rows : undefined;
+    const rows = isRecord(answer) ? answer['value'] : undefined;
+    return Array.isArray(rows) && rows.every(isRecord) ? rows : undefined;
   } catch {
     // XML, CSV and HTML are formats of this interface too.
     return undefined;

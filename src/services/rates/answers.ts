@@ -1,5 +1,6 @@
+import { isRecord } from '../../format/json.ts';
 import { parseExact } from '../shared/exact-numbers.ts';
-import { day, decimal, isObject, listOf, number, record, text } from '../shared/read.ts';
+import { day, decimal, listOf, number, record, text } from '../shared/read.ts';
 
 /** One rate (document 1, section 2). */
 export interface Rate {
@@ -54,7 +55,7 @@ export const currencies = listOf(record<Currency>({ iso_code: text, iso_numeric:
 export function withExactNumbers(json: string): unknown {
   const value: unknown = JSON.parse(json);
   const written = parseExact(json, EXACT);
-  if (!isObject(value) || !isObject(written)) return value;
+  if (!isRecord(value) || !isRecord(written)) return value;
   const { amount, rate, result } = written;
   return { ...value, exact: { amount, rate, result } };
 }

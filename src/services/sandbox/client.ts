@@ -1,8 +1,8 @@
+import { isRecord } from '../../format/json.ts';
 import type { EndpointFacts } from '../shared/endpoint.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import { type Call, createHttp, type FileContent, type ServiceOptions } from '../shared/http.ts';
 import { filled, hasControl } from '../shared/parameters.ts';
-import { isObject } from '../shared/read.ts';
 import { MINUTE, SECOND } from '../shared/timing.ts';
 import type { Artifact, CreatedSession, ListedFile, RunResult, Session, UploadedFile } from './answers.ts';
 import * as answers from './answers.ts';
@@ -130,7 +130,7 @@ export function createSandboxClient(options: ServiceOptions & { sendKeyIn?: 'hea
     /** `GET /a/{segment}/{segment}/{name}` (document 3, section 4): an artifact, by its public address, without the token. */
     artifact(artifact: Pick<Artifact, 'url'> | string, call: Call = {}): Promise<FileContent> {
       return http.bytes(call, () => ({
-        path: answers.artifactUrl(isObject(artifact) ? artifact.url : artifact, '/url'),
+        path: answers.artifactUrl(isRecord(artifact) ? artifact.url : artifact, '/url'),
         open: true,
         timeout: FILE_TIME,
       }));
@@ -154,7 +154,7 @@ function jsonBody({ members = {} }: EndpointFacts, given: object) {
 }
 
 function uploadOf(file: SandboxFile) {
-  if (!isObject(file)) throw new InvalidValue('/file', 'a name with a content or an address');
+  if (!isRecord(file)) throw new InvalidValue('/file', 'a name with a content or an address');
   const name = endpoints.fileName(file.name, '/name');
   if ('url' in file) return jsonBody(endpoints.upload, file);
   const { content, type } = file;

@@ -1,7 +1,8 @@
+import { isRecord } from '../../format/json.ts';
 import { encodable, type Query } from './address.ts';
 import { InvalidValue, orInvalid, type ServiceName } from './errors.ts';
 import type { Parameter } from './parameters.ts';
-import { isObject, type Reader } from './read.ts';
+import type { Reader } from './read.ts';
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
@@ -220,7 +221,7 @@ function questionOf<T>(
 }
 
 function furtherOf({ further }: EndpointFacts, given: unknown): Query {
-  if (!further || !isObject(given)) return {};
+  if (!further || !isRecord(given)) return {};
   for (const name of Object.keys(given)) {
     if (/^key$/i.test(name)) throw new InvalidValue('/further/key', 'left out: the client sends its own', 'conflict');
   }

@@ -1,4 +1,4 @@
-import { isRecord as isObject } from '../../format/json.ts';
+import { isRecord } from '../../format/json.ts';
 import { child } from '../../format/pointer.ts';
 import { isDay, isoDay } from './calendar.ts';
 import { invalid } from './errors.ts';
@@ -8,8 +8,6 @@ import { invalid } from './errors.ts';
  * that does not fit. The value is handed on as it is: members that no document mentions stay in it.
  */
 export type Reader<T> = (value: unknown, at: string) => T;
-
-export { isObject };
 
 /*
  * Makers of readers are marked as free of side effects: a page that asks one thing of a service then carries the readers of
@@ -88,7 +86,7 @@ export function listOf<T>(reader: Reader<T>): Reader<readonly T[]> {
 /* @__NO_SIDE_EFFECTS__ */
 export function mapOf<T>(reader: Reader<T>): Reader<Readonly<Record<string, T>>> {
   return (value, at) => {
-    if (!isObject(value)) throw invalid(value, at, 'an object');
+    if (!isRecord(value)) throw invalid(value, at, 'an object');
     for (const [name, member] of Object.entries(value)) reader(member, child(at, name));
     return value as Record<string, T>;
   };
@@ -99,7 +97,7 @@ export function mapOf<T>(reader: Reader<T>): Reader<Readonly<Record<string, T>>>
 export function record<T>(shape: { readonly [K in keyof T]-?: Reader<T[K]> }): Reader<T> {
   const members = Object.entries<Reader<unknown>>(shape);
   return (value, at) => {
-    if (!isObject(value)) throw invalid(value, at, 'an object');
+    if (!isRecord(value)) throw invalid(value, at, 'an object');
     for (const [name, reader] of members) {
       reader(Object.hasOwn(value, name) ? value[name] : undefined, child(at, name));
     }
