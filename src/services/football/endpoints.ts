@@ -1,6 +1,6 @@
 import { isRecord } from '../../format/json.ts';
 import type { Query } from '../shared/address.ts';
-import { endpoint, type HiddenError, healthOf, type Service } from '../shared/endpoint.ts';
+import { type Durations, endpoint, type HiddenError, healthOf, type Service } from '../shared/endpoint.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import { callsLeft } from '../shared/freshness.ts';
 import {
@@ -112,10 +112,7 @@ const live: Parameter<boolean | string | readonly number[]> = {
   write: (value) => (value === true ? 'all' : value === false ? undefined : String(value)),
 };
 
-const reference = (_: unknown, __: number, { reference = 0 }: Readonly<Record<string, number>>) => ({
-  browser: reference,
-  shared: reference,
-});
+const reference = (_: unknown, __: number, { reference = 0 }: Durations) => ({ browser: reference, shared: reference });
 
 /** `GET /leagues` (document 2, section 4). */
 export const leagues = endpoint<

@@ -1,5 +1,13 @@
 import { isDay, utcDay } from '../shared/calendar.ts';
-import { type Endpoint, endpoint, healthOf, type Keep, type Service, type Texts } from '../shared/endpoint.ts';
+import {
+  type Durations,
+  type Endpoint,
+  endpoint,
+  healthOf,
+  type Keep,
+  type Service,
+  type Texts,
+} from '../shared/endpoint.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import {
   type Amount,
@@ -39,8 +47,6 @@ export const service: Service = {
   refuses: { malformed: 400, conflict: 400, step: 400 },
   durations: OFFICIAL_RATES_KEEP,
 };
-
-type Durations = Readonly<Record<string, number>>;
 
 /** A settled day changes no more. What means “today” ends with the day in São Paulo, whenever it was asked. */
 function keepUntil(last: string | undefined, now: number, { settled = 0, open = 0 }: Durations): Keep {

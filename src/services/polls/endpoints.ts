@@ -1,4 +1,4 @@
-import { endpoint, healthOf, type Service } from '../shared/endpoint.ts';
+import { type Durations, endpoint, healthOf, type Service } from '../shared/endpoint.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import { filled, hasControl, itemsIn, list, type Parameter } from '../shared/parameters.ts';
 import type { Reader } from '../shared/read.ts';
@@ -28,10 +28,7 @@ export const service: Service = {
   atMostEvery: POLLS_KEEP.data,
 };
 
-const keep = (_: unknown, __: number, { data = 0, shared = 0 }: Readonly<Record<string, number>>) => ({
-  browser: data,
-  shared,
-});
+const keep = (_: unknown, __: number, { data = 0, shared = 0 }: Durations) => ({ browser: data, shared });
 
 /** Sent in their order: it means nothing to the answer, and caches go by the address. */
 /* @__NO_SIDE_EFFECTS__ */

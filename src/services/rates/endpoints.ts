@@ -1,5 +1,5 @@
 import { utcDay } from '../shared/calendar.ts';
-import { endpoint, healthOf, type Keep, type Service, type Texts } from '../shared/endpoint.ts';
+import { type Durations, endpoint, healthOf, type Keep, type Service, type Texts } from '../shared/endpoint.ts';
 import { InvalidValue } from '../shared/errors.ts';
 import { type Amount, amount, choice, currency, currencyCode, day, list } from '../shared/parameters.ts';
 import { DAY, HOUR, SECOND } from '../shared/timing.ts';
@@ -20,8 +20,6 @@ export const service: Service = {
   refuses: { malformed: 400, conflict: 422, step: 400 },
   durations: RATES_KEEP,
 };
-
-type Durations = Readonly<Record<string, number>>;
 
 /** Past days and past ranges change no more (section 8); a range that reaches today does, even if its first day is old. */
 function keepUntil(last: string | undefined, now: number, { past = 0, latest = 0 }: Durations): Keep {

@@ -36,8 +36,7 @@ export interface Service {
   };
   /** How the key is sent. None: the service is open. */
   readonly key?: 'query' | 'header' | undefined;
-  /** Milliseconds that answers are good for, by the names of a gateway’s config. */
-  readonly durations: Readonly<Record<string, number>>;
+  readonly durations: Durations;
   /** Milliseconds within which even a caller who insists is answered from what is kept. */
   readonly atMostEvery?: number | undefined;
   /** It says with every answer how many calls are left in the minute (`x-ratelimit-remaining`), and readers are told. */
@@ -56,6 +55,9 @@ export interface HiddenError {
 
 /** Parameters, or steps of a path, in normal form, by name. */
 export type Texts = Readonly<Record<string, string>>;
+
+/** Milliseconds that answers of a service are good for, by the names of a gateway’s config. */
+export type Durations = Readonly<Record<string, number>>;
 
 /** How long an answer is good, in milliseconds. */
 export interface Keep {
@@ -125,7 +127,7 @@ export interface EndpointFacts<T = unknown> {
   /** No JSON: bytes under their own media type. */
   readonly file?: boolean | undefined;
   /** How long an answer is good. Without it, it belongs to its caller alone and is never kept. */
-  readonly keep?: ((query: Texts, now: number, durations: Readonly<Record<string, number>>) => Keep) | undefined;
+  readonly keep?: ((query: Texts, now: number, durations: Durations) => Keep) | undefined;
   readonly epoch?: ((query: Texts, now: number) => string) | undefined;
   /** Needs no key, and gets none. */
   readonly open?: boolean | undefined;

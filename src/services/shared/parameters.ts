@@ -158,16 +158,15 @@ export function amount(options: ParameterOptions & { readonly aboveZero?: boolea
 /* @__NO_SIDE_EFFECTS__ */
 export function list(
   item: Reader<string>,
-  options: ParameterOptions & { readonly ordered?: boolean; readonly most?: number } = {},
+  { ordered = false, ...facts }: ParameterOptions & { readonly ordered?: boolean } = {},
 ): Parameter<readonly string[]> {
-  const { ordered = false, most = 250, ...facts } = options;
   return {
     ...facts,
     kind: 'list',
     check: (value, at) => {
       if (!Array.isArray(value)) throw invalid(value, at, 'a list');
       const items = [...new Set(value.map((one, index) => item(one, child(at, index))))];
-      if (items.length > most) throw new InvalidValue(at, `a list of at most ${most}`, 'out-of-range');
+      if (items.length > 250) throw new InvalidValue(at, 'a list of at most 250', 'out-of-range');
       return items;
     },
     parse: itemsIn,
