@@ -2,9 +2,9 @@ import { escapeHtml } from '../format/escape-html.ts';
 import { readUrl } from '../format/read-url.ts';
 import { Refusal } from '../services/shared/errors.ts';
 import { DAY, MINUTE, SECOND } from '../services/shared/timing.ts';
-import type { Settings } from './config.ts';
 import { addressOf, type EmbedPage, HEIGHTS, heightOf, languageOf, readPage, titleOf } from './embed-page.ts';
 import type { Incoming } from './exchange.ts';
+import type { Settings } from './settings.ts';
 
 /** An answer to a page that embeds a widget. */
 export interface EmbedAnswer {

@@ -7,7 +7,7 @@ import { pause, SECOND } from '../services/shared/timing.ts';
 import { type CachedAnswer, type Freshness, hasIt } from './answer.ts';
 import type { GatewayClock } from './circuit.ts';
 import { type Compressor, Encodings, webCompressors } from './compress.ts';
-import { type Environment, type GatewayConfig, readSettings, type Settings } from './config.ts';
+import type { Environment, GatewayConfig } from './config.ts';
 import { Embedding } from './embedding.ts';
 import { type Incoming, incomingOf, type Outgoing, responseOf } from './exchange.ts';
 import type { Failure } from './failure.ts';
@@ -17,6 +17,7 @@ import { Origins } from './origins.ts';
 import { denial, errorBody } from './policies.ts';
 import { relay } from './relay.ts';
 import { nameOf, type RoutedRequest, RouteTable, ServiceRefusal } from './resolve.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { SharedAnswers, type SharedQuestion } from './shared-answers.ts';
 import { UpstreamFailed, UpstreamService } from './upstream.ts';
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../format/json.ts';
+import { readUrl } from '../format/read-url.ts';
 import { catalog } from '../services/catalog.ts';
 import { membersOf } from '../services/news/endpoints.ts';
 import type { AnyEndpoint, Service, Texts } from '../services/shared/endpoint.ts';
@@ -73,7 +74,7 @@ function withWebAddresses(from: Record<string, unknown>, members: readonly strin
 
 /** Read as a browser reads it: `java\nscript:` is a scheme to one. */
 function isWebAddress(value: unknown): boolean {
-  return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return typeof value === 'string' && /^https?:$/.test(readUrl(value)?.protocol ?? '');
 }
 
 function objectsOf(value: unknown): Record<string, unknown>[] {

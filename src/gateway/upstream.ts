@@ -5,10 +5,10 @@ import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
 import type { Budget } from './call-budget.ts';
 import { CallQueue } from './call-queue.ts';
 import type { GatewayClock } from './circuit.ts';
-import type { Upstream } from './config.ts';
 import { collect, TooLarge } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import { documentedSentence, documents, errorBody } from './policies.ts';
+import type { Upstream } from './settings.ts';
 
 /** Bytes of the largest answer that is taken: a file of 25 MB, and some. */
 const LARGEST_ANSWER = 32 * 2 ** 20;
@@ -227,9 +227,8 @@ export class UpstreamService {
       const text = this.#tools.redact(new TextDecoder().decode(bytes));
       if (isDocumentedError(text)) return { ...said, body: text };
     }
-    const sentence = passed
-      ? `The ${service.title} service answered with status ${status}.`
-      : (documentedSentence(service, 'failed') ?? `The ${service.title} service answered with status ${status}.`);
+    const documented = passed ? undefined : documentedSentence(service, 'failed');
+    const sentence = documented ?? `The ${service.title} service answered with status ${status}.`;
     return { ...said, body: JSON.stringify(errorBody(service, sentence, shown)) };
   }
 

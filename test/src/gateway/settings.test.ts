@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readSettings } from '../../../src/gateway/config.ts';
 import { createGateway, type GatewayConfig, GatewayConfigError } from '../../../src/gateway/index.ts';
+import { readSettings } from '../../../src/gateway/settings.ts';
 import { CONFIG, KEYS } from './stage.ts';
 
 function problems(config: unknown, env: Record<string, unknown> = KEYS): readonly string[] {
