@@ -23,8 +23,8 @@ export interface QueryEntry {
   misconfigured: boolean;
   /** As of `QueryState.pause`. */
   pause?: number | undefined;
-  /** The attempt under way. */
-  attempt?: Attempt | undefined;
+  /** The attempt under way, which its time limit and the end of the layer abort. */
+  attempt?: AbortController | undefined;
   /** When the newest attempt began, in milliseconds since 1970. */
   askedAt: number;
   /** When the next attempt is due, in milliseconds since 1970; infinite: not by itself. */
@@ -39,9 +39,6 @@ export interface Watcher {
   readonly listener: (state: never) => void;
   readonly sight: Gate;
 }
-
-/** One request. Aborted by its time limit and by the end of the layer. */
-export type Attempt = AbortController;
 
 /**
  * The route on the gateway and the address there, parameters in order: the same for all who mean the same. It holds no key,

@@ -10,24 +10,6 @@ import type { QueryEntry } from './query.ts';
 import { type Outcome, request, type Success } from './request.ts';
 import type { Clock, DataOptions, Gate } from './types.ts';
 
-/** When a layer asks: due times, time limits, retries, the silence that a service asks for, last good values. */
-export interface Scheduler {
-  /** A query that is new to the layer. */
-  add(entry: QueryEntry): void;
-  /** Asks what is due, and sets a timer for what is not. */
-  schedule(entry: QueryEntry): void;
-  /** After a gate has opened or closed. */
-  wake(entry: QueryEntry): void;
-  /** What follows from an attempt that has come to its end. */
-  settle(entry: QueryEntry, outcome: Outcome): void;
-  /** As of `Watch.refresh`. */
-  refresh(entry: QueryEntry): void;
-  /** Forgets what is no longer watched, but for the newest of it. */
-  prune(): void;
-  /** Ends all timers and attempts. */
-  close(): void;
-}
-
 /** The layer that a scheduler asks for. */
 export interface SchedulerContext {
   /** Address of the gateway, with one slash at its end. */
@@ -50,7 +32,8 @@ const PLATFORM: Pick<Clock, 'set' | 'clear'> = {
 
 export const OPEN: Gate = { open: true, watch: () => () => {} };
 
-export function createScheduler({ base, options, entries, now, publish }: SchedulerContext): Scheduler {
+/** When a layer asks: due times, time limits, retries, the silence that a service asks for, last good values. */
+export function createScheduler({ base, options, entries, now, publish }: SchedulerContext) {
   const { visible = OPEN, online = OPEN, storage, clock = PLATFORM, random = Math.random } = options;
   // The platform's own is looked up with each request: a page may replace it.
   const fetch: Fetch = (url, init) => (options.fetch ?? globalThis.fetch)(url, init);
@@ -62,6 +45,7 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
   const unwatch = [onAir ? undefined : visible.watch(wakeAll), online.watch(wakeAll)];
   let closed = false;
 
+  /** A query that is new to the layer. */
   function add(entry: QueryEntry): void {
     restore(entry);
     publish(entry);
@@ -84,6 +68,7 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     return question !== undefined && (onAir || visible.open) && [...watchers].some(({ sight }) => sight.open);
   }
 
+  /** Asks what is due, and sets a timer for what is not. */
   function schedule(entry: QueryEntry): void {
     // The timer of an attempt is its time limit.
     if (closed || entry.attempt) return;
@@ -146,6 +131,7 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     settle(entry, { error: late({ service }, service.timeout) });
   }
 
+  /** What follows from an attempt that has come to its end. */
   function settle(entry: QueryEntry, outcome: Outcome): void {
     entry.attempt = undefined;
     const { atMostEvery = 0, spacing } = entry.service;
@@ -189,6 +175,7 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     return at === undefined ? 0 : catchUpDelay(random());
   }
 
+  /** After a gate has opened or closed. */
   function wake(entry: QueryEntry): void {
     if (wanted(entry)) {
       publish(entry);
@@ -202,19 +189,21 @@ export function createScheduler({ base, options, entries, now, publish }: Schedu
     add,
     schedule,
     wake,
-    settle,
-    refresh(entry) {
+    /** As of `Watch.refresh`. */
+    refresh(entry: QueryEntry): void {
       const least = Math.max(entry.service.atMostEvery ?? SECOND, entry.pause ?? 0);
       entry.due = Math.min(entry.due, entry.askedAt + least);
       schedule(entry);
     },
-    prune() {
+    /** Forgets what is no longer watched, but for the newest of it. */
+    prune(): void {
       for (const [name, { watchers, attempt }] of entries) {
         if (entries.size <= UNWATCHED) break;
         if (watchers.size === 0 && !attempt) entries.delete(name);
       }
     },
-    close() {
+    /** Ends all timers and attempts. */
+    close(): void {
       closed = true;
       for (const entry of entries.values()) {
         clock.clear(entry.timer);
