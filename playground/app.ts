@@ -8,7 +8,6 @@ import { saveFile } from '../widgets/shared/save-file.ts';
 import { untoldFaults } from './fault-place.ts';
 import './layout/desk.ts';
 import type { Desk, Pane } from './layout/desk.ts';
-import './layout/header.ts';
 import { type Page, Preferences } from './layout/preferences.ts';
 import { once } from './once.ts';
 import { DiskFolders, FolderGone, NoTemplateInside } from './project/disk-folders.ts';
@@ -128,31 +127,9 @@ export class App extends LitElement implements Page {
   }
 
   protected override render(): TemplateResult {
-    const { project, words, memory, library, workspace } = this;
+    const { project, words, memory, workspace } = this;
     return html`
-      <pg-header
-        .words=${words}
-        .theme=${this.#preferences.theme}
-        .locale=${project.locale}
-        @theme=${this.#preferences.chooseTheme}
-        @language=${this.#preferences.chooseLanguage}
-      >
-        <pg-gallery
-          .project=${project}
-          .library=${library}
-          .words=${words}
-          @choose=${({ template }: ChooseEvent) => this.#choose(template)}
-          @import=${({ files }: ImportEvent) => this.#import(files)}
-          @export=${({ system }: ExportEvent) => this.#export(system)}
-          .copyLink=${this.#copyLink}
-          @remove=${this.#remove}
-          ?opensFolders=${'showDirectoryPicker' in globalThis && !this.folder}
-          ?draws=${this.folder !== undefined}
-          @folder=${this.#openFolder}
-          @close-folder=${this.#closeFolder}
-          @tour=${this.#tour}
-        ></pg-gallery>
-      </pg-header>
+      ${this.#preferences.renderHeader('playground', this.#renderGallery())}
       ${this.#renderBar()}
       <main @tour=${this.#tour} @begin=${this.#showGallery} @dismiss=${this.#dismissSteps}>
         ${
@@ -192,6 +169,25 @@ export class App extends LitElement implements Page {
         }
       </main>
     `;
+  }
+
+  #renderGallery(): TemplateResult {
+    const { project, library, words } = this;
+    return html`<pg-gallery
+      .project=${project}
+      .library=${library}
+      .words=${words}
+      @choose=${({ template }: ChooseEvent) => this.#choose(template)}
+      @import=${({ files }: ImportEvent) => this.#import(files)}
+      @export=${({ system }: ExportEvent) => this.#export(system)}
+      .copyLink=${this.#copyLink}
+      @remove=${this.#remove}
+      ?opensFolders=${'showDirectoryPicker' in globalThis && !this.folder}
+      ?draws=${this.folder !== undefined}
+      @folder=${this.#openFolder}
+      @close-folder=${this.#closeFolder}
+      @tour=${this.#tour}
+    ></pg-gallery>`;
   }
 
   #renderBar(): TemplateResult | typeof nothing {

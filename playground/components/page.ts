@@ -7,10 +7,8 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags } from '../../components/load-fields.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { renderChoice } from '../layout/choice.ts';
-import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
-import { strings } from '../strings/strings.ts';
 import { type FormSpecimen, formsIn } from './form-specimens.ts';
 import { sendFile } from './send-file.ts';
 import { palettes, type Sheet, type Specimen, sheetsIn } from './sheets.ts';
@@ -55,18 +53,11 @@ export class ComponentsPage extends LitElement implements Page {
 
   protected override render(): TemplateResult {
     const words = this.#words;
-    const { locale, theme } = this.#preferences;
+    const { locale } = this.#preferences;
     const sheets = sheetsIn(locale);
     const forms = formsIn(locale);
     return html`
-      <pg-header
-        .words=${strings(locale)}
-        .theme=${theme}
-        .locale=${locale}
-        page="components"
-        @theme=${this.#preferences.chooseTheme}
-        @language=${this.#preferences.chooseLanguage}
-      ></pg-header>
+      ${this.#preferences.renderHeader('components')}
       <nav aria-label=${words.contents}>
         <div class="grounds">
           ${renderChoice(

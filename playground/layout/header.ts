@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { icons } from '../icons.ts';
-import type { Strings } from '../strings/strings.ts';
+import { type Strings, strings } from '../strings/strings.ts';
 import { moveInGroup } from './arrows.ts';
 import { paneStyles } from './pane-styles.ts';
 import './service-chip.ts';
@@ -13,6 +13,19 @@ const languages: readonly (readonly [Locale, string, string])[] = [
   ['en', 'EN', 'English'],
   ['pt-BR', 'PT', 'Português'],
 ];
+
+/** The pages that the header links to, in the order of the links; `name` and `tip` are their words. */
+const places = [
+  { page: 'playground', icon: icons.wide, name: 'playground', tip: 'playgroundTip' },
+  { page: 'services', icon: icons.services, name: 'services', tip: 'servicesTip' },
+  { page: 'widgets', icon: icons.chart, name: 'widgetsPage', tip: 'widgetsTip' },
+  { page: 'theme', icon: icons.palette, name: 'stationTheme', tip: 'stationThemeTip' },
+  { page: 'components', icon: icons.components, name: 'components', tip: 'componentsTip' },
+  { page: 'reference', icon: icons.book, name: 'docs', tip: 'docsTip' },
+] as const;
+
+/** A page with this header. */
+export type PageName = 'start' | (typeof places)[number]['page'];
 
 /** A choice made in the header. */
 export class ChoiceEvent<Choice> extends Event {
@@ -122,15 +135,13 @@ export class Header extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) words!: Strings;
   @property() theme: Theme = 'dark';
   @property() locale: Locale = 'en';
   /** Which page this stands on: it links to the others. */
-  @property() page: 'start' | 'playground' | 'services' | 'widgets' | 'theme' | 'components' | 'reference' =
-    'playground';
+  @property() page: PageName = 'playground';
 
   protected override render(): TemplateResult {
-    const { words } = this;
+    const words = strings(this.locale);
     return html`
       <header>
         <h1 class="wordmark">Tarja</h1>
@@ -151,59 +162,29 @@ export class Header extends LitElement {
             ),
           )}
         </div>
-        ${this.page === 'start' ? nothing : this.#renderLinks()}
+        ${this.page === 'start' ? nothing : this.#renderLinks(words)}
       </header>
     `;
   }
 
-  #renderLinks(): TemplateResult {
-    const { words } = this;
+  #renderLinks(words: Strings): TemplateResult {
+    const others = places.filter(({ page }) => page !== this.page);
     return html`
-        ${
-          isOfStation()
-            ? html`<a href="/" title=${words.stationTip}>${icons.live}<span class="word">${words.station}</span></a>`
-            : nothing
-        }
-        ${
-          this.page === 'playground'
-            ? nothing
-            : html`<a href="./" title=${words.playgroundTip}>${icons.wide}<span class="word">${words.playground}</span></a>`
-        }
-        ${
-          this.page === 'services'
-            ? nothing
-            : html`<a href="services.html" target="_blank" title=${words.servicesTip}
-                >${icons.services}<span class="word">${words.services}</span><pg-service-chip .words=${words}></pg-service-chip
-              ></a>`
-        }
-        ${
-          this.page === 'widgets'
-            ? nothing
-            : html`<a href="widgets.html" target="_blank" title=${words.widgetsTip}
-                >${icons.chart}<span class="word">${words.widgetsPage}</span></a
-              >`
-        }
-        ${
-          this.page === 'theme'
-            ? nothing
-            : html`<a href="theme.html" target="_blank" title=${words.stationThemeTip}
-                >${icons.palette}<span class="word">${words.stationTheme}</span></a
-              >`
-        }
-        ${
-          this.page === 'components'
-            ? nothing
-            : html`<a href="components.html" target="_blank" title=${words.componentsTip}
-                >${icons.components}<span class="word">${words.components}</span></a
-              >`
-        }
-        ${
-          this.page === 'reference'
-            ? nothing
-            : html`<a href="reference.html" target="_blank" title=${words.docsTip}
-                >${icons.book}<span class="word">${words.docs}</span></a
-              >`
-        }
+      ${
+        isOfStation()
+          ? html`<a href="/" title=${words.stationTip}>${icons.live}<span class="word">${words.station}</span></a>`
+          : nothing
+      }
+      ${others.map(
+        ({ page, icon, name, tip }) => html`<a
+          href=${page === 'playground' ? './' : `${page}.html`}
+          target=${page === 'playground' ? nothing : '_blank'}
+          title=${words[tip]}
+          >${icon}<span class="word">${words[name]}</span>${
+            page === 'services' ? html`<pg-service-chip .words=${words}></pg-service-chip>` : nothing
+          }</a
+        >`,
+      )}
     `;
   }
 

@@ -1,7 +1,8 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { type Locale, nearestLocale } from '../../src/format/locale.ts';
 import type { Memory } from '../project/storage.ts';
-import type { ChoiceEvent } from './header.ts';
+import './header.ts';
+import type { ChoiceEvent, PageName } from './header.ts';
 import { applyTheme, onSystemChange, rememberedTheme, type Scheme, schemeOf, type Theme } from './theme.ts';
 
 /** A page of the playground, which has a header and a memory. */
@@ -12,7 +13,7 @@ export interface Page extends ReactiveControllerHost {
 }
 
 /**
- * The choices made in the header, for all pages: theme and language. Remembered, and written to the document, which
+ * The header of all pages, and the choices made in it: theme and language. Remembered, and written to the document, which
  * gives every element its colours and its words.
  */
 export class Preferences implements ReactiveController {
@@ -37,6 +38,18 @@ export class Preferences implements ReactiveController {
 
   hostDisconnected(): void {
     this.#end?.();
+  }
+
+  /** @param chooser stands beside the name of the house */
+  renderHeader(page: PageName, chooser: unknown = nothing): TemplateResult {
+    return html`<pg-header
+      page=${page}
+      .theme=${this.theme}
+      .locale=${this.locale}
+      @theme=${this.chooseTheme}
+      @language=${this.chooseLanguage}
+      >${chooser}</pg-header
+    >`;
   }
 
   /** For the header's `theme` event. */

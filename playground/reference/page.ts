@@ -4,10 +4,8 @@ import text from '../../schema/config.schema.json' with { type: 'json' };
 import type { Locale } from '../../src/format/locale.ts';
 import type { Schema } from '../../src/language/schema.ts';
 import { inWords } from '../../src/language/schema-words.ts';
-import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
-import { strings } from '../strings/strings.ts';
 import { type Member, membersOf, shownExample } from './members.ts';
 import { type ReferenceWords, referenceWords } from './words.ts';
 
@@ -66,16 +64,8 @@ export class ReferencePage extends LitElement implements Page {
 
   protected override render(): TemplateResult {
     const words = this.#words;
-    const { locale, theme } = this.#preferences;
     return html`
-      <pg-header
-        .words=${strings(locale)}
-        .theme=${theme}
-        .locale=${locale}
-        page="reference"
-        @theme=${this.#preferences.chooseTheme}
-        @language=${this.#preferences.chooseLanguage}
-      ></pg-header>
+      ${this.#preferences.renderHeader('reference')}
       <nav aria-label=${words.contents}>
         <ul>
           ${link('document', words.document)} ${link('field', words.field)}

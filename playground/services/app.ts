@@ -2,11 +2,9 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
-import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import { Notice } from '../notice.ts';
 import type { Memory } from '../project/storage.ts';
-import { strings } from '../strings/strings.ts';
 import './console.ts';
 import type { SentEvent, ServiceConsole } from './console.ts';
 import type { CopyEvent } from './copy.ts';
@@ -86,14 +84,7 @@ export class ServicesApp extends LitElement implements Page {
 
   protected override render(): TemplateResult {
     return html`
-      <pg-header
-        .words=${strings(this.locale)}
-        .theme=${this.#preferences.theme}
-        .locale=${this.locale}
-        page="services"
-        @theme=${this.#preferences.chooseTheme}
-        @language=${this.#preferences.chooseLanguage}
-      ></pg-header>
+      ${this.#preferences.renderHeader('services')}
       <main>${this.#renderMain()}</main>
       <p class="said" role="status" ?data-shown=${this.#notice.text !== ''}>${this.#notice.text}</p>
     `;

@@ -8,11 +8,9 @@ import type { Channel } from '../../src/serve/channel.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { type LayerView, type OutputView, type ShowTemplate, type ShowView, viewShow } from '../../src/show/view.ts';
 import { icons } from '../icons.ts';
-import { frameAddress, languageOnAir, outputAddress } from '../station-page.ts';
-import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
-import { strings } from '../strings/strings.ts';
+import { frameAddress, languageOnAir, outputAddress } from '../station-page.ts';
 import { en, type Words } from './strings/en.ts';
 import { ptBR } from './strings/pt-BR.ts';
 import { startStyles } from './styles.ts';
@@ -104,18 +102,8 @@ export class StartPage extends LitElement implements Page {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { locale, theme, chooseTheme, chooseLanguage } = this.#preferences;
     return html`
-      <pg-header
-        .words=${strings(locale)}
-        .theme=${theme}
-        .locale=${locale}
-        page="start"
-        @theme=${chooseTheme}
-        @language=${chooseLanguage}
-      >
-        <span class="station">${location.host}</span>
-      </pg-header>
+      ${this.#preferences.renderHeader('start', html`<span class="station">${location.host}</span>`)}
       <main>
         <div class="channels">
           ${this.#renderUnadmitted()}

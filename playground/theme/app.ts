@@ -17,7 +17,6 @@ import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import { icons } from '../icons.ts';
-import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import type { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
@@ -100,16 +99,8 @@ export class ThemeApp extends LitElement implements Page {
   }
 
   protected override render(): TemplateResult {
-    const { locale, theme: scheme } = this.#preferences;
     return html`
-      <pg-header
-        .words=${strings(locale)}
-        .theme=${scheme}
-        .locale=${locale}
-        page="theme"
-        @theme=${this.#preferences.chooseTheme}
-        @language=${this.#preferences.chooseLanguage}
-      ></pg-header>
+      ${this.#preferences.renderHeader('theme')}
       ${this.failure ? html`<p class="failure" role="alert">${this.words.failed(this.failure)}</p>` : nothing}
       ${this.theme ? this.#renderPage(this.theme) : nothing}
     `;

@@ -9,7 +9,6 @@ import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
 import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
-import '../layout/header.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import { Notice } from '../notice.ts';
 import type { Memory } from '../project/storage.ts';
@@ -102,16 +101,9 @@ export class WidgetsApp extends LitElement implements Page {
   }
 
   protected override render(): TemplateResult {
-    const { words, entry, locale, catalog, shown } = this;
+    const { words, entry, catalog, shown } = this;
     return html`
-      <pg-header
-        .words=${strings(locale)}
-        .theme=${this.#preferences.theme}
-        .locale=${locale}
-        page="widgets"
-        @theme=${this.#preferences.chooseTheme}
-        @language=${this.#preferences.chooseLanguage}
-      ></pg-header>
+      ${this.#preferences.renderHeader('widgets')}
       <div class="widgets">
         <nav aria-label=${words.list}>
           <ul>
