@@ -15,6 +15,11 @@ export function secondsText(ms: number, locale: Locale): string {
   return `${(ms / 1000).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`;
 }
 
+/** The name of a file without its folders. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** Hours, minutes and seconds of the reader’s clock. */
 export function clockText(time: number, locale: Locale): string {
   return new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });

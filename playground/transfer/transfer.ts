@@ -17,6 +17,7 @@ import { sayRefusal } from '../../src/interop/refusals.ts';
 import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
 import { valuesType } from '../../src/values/values-type.ts';
+import { baseName } from '../format.ts';
 import type { Asset, Drawing } from '../project/project.ts';
 import type { System } from './download.ts';
 
@@ -126,7 +127,7 @@ function filesNamedNowhere(files: ReadonlyMap<string, Uint8Array>): string[] {
   const texts = [...files].flatMap(([path, bytes]) => (isText.test(path) ? new TextDecoder().decode(bytes) : []));
   const own = /^(?:config\.json|template\.(?:html|js)|sentences\..*\.json)$/;
   return [...files.keys()].filter((path) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = baseName(path);
     return !own.test(path) && !texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
   });
 }
@@ -137,13 +138,19 @@ export async function exportProject(project: OpenTemplate): Promise<File> {
   for (const asset of project.assets ?? []) if (!files.has(asset.path)) await putAsset(files, asset);
   if (project.sentences !== undefined && !files.has(project.sentences))
     await fetchInto(files, project.sentences, new URL(project.sentences, project.src));
-  const zip = zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
-  return new File([zip], `${project.name.replace(/^.*\//, '')}.zip`, { type: 'application/zip' });
+  return zipFile(`${baseName(project.name)}.zip`, files);
+}
+
+/** Files as one zip: the same bytes at any time. */
+function zipFile(name: string, files: ReadonlyMap<string, string | Uint8Array>): File {
+  const entries = [...files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file]);
+  const zip = zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
+  return new File([zip], name, { type: 'application/zip' });
 }
 
 /** The TypeScript type of a template's values. */
 export function exportTypes(name: string, config: Config): File {
-  return new File([valuesType(config)], `${name.replace(/^.*\//, '')}.d.ts`, { type: 'text/plain' });
+  return new File([valuesType(config)], `${baseName(name)}.d.ts`, { type: 'text/plain' });
 }
 
 /** The texts of the open template, which need no other file. */
@@ -175,8 +182,7 @@ export interface OpenTemplate {
 }
 
 async function projectFiles(project: OpenTemplate): Promise<Map<string, Uint8Array>> {
-  const files = await filesOf(project);
-  return new Map([['config.json', strToU8(project.text)], ...files]);
+  return new Map([['config.json', strToU8(project.text)], ...(await filesOf(project))]);
 }
 
 /** A file that was chosen or dropped, by its path in its folder. */
@@ -219,7 +225,7 @@ export async function exportFile(
   locale: Locale,
 ): Promise<{ file: File; notes: readonly string[] }> {
   const { config: open, drawing } = template;
-  const name = template.name.slice(template.name.lastIndexOf('/') + 1);
+  const name = baseName(template.name);
   const widget = drawing ? undefined : open.meta?.widget;
   const config = widget === undefined ? open : withGateway(open, '');
   const files = drawing
@@ -240,9 +246,7 @@ export async function exportFile(
   const players = { player: player ?? '', runtime: runtime ?? '' };
   if (to === 'ograf') {
     const { files: exported, notes } = exportOgraf(folder, players);
-    const entries = [...exported].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file]);
-    const zip = zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
-    return { file: new File([zip], `${name}-ograf.zip`, { type: 'application/zip' }), notes: told(notes) };
+    return { file: zipFile(`${name}-ograf.zip`, exported), notes: told(notes) };
   }
   const { html, notes } = exportPage(folder, players, to);
   const file = new File([html], to === 'html' ? `${name}.html` : `${name}.${to}.html`, { type: 'text/html' });

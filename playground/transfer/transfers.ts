@@ -5,11 +5,12 @@ import type { Drawing, Project } from '../project/project.ts';
 import type { Workspace } from '../project/workspace.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { Download } from './download.ts';
+import { tell } from './tell.ts';
 import type { Imported, OpenTemplate } from './transfer.ts';
 
 /** Loaded with the first import or download. */
 const loadLink = () => import('./link.ts');
-const loadTransfer = () => Promise.all([import('./transfer.ts'), import('./notes.ts')]);
+const loadTransfer = () => import('./transfer.ts');
 
 export interface TransfersOptions {
   readonly project: Project;
@@ -25,30 +26,15 @@ export interface TransfersOptions {
 
 /** The open template out of the playground, and others in: as files, for other systems, and as links. Troubles are told in a dialog. */
 export class Transfers {
-  readonly #project: Project;
-  readonly #library: Library;
-  readonly #workspace: Workspace;
-  readonly #folder: TemplatesFolder | undefined;
-  readonly #words: () => Strings;
-  readonly #open: (name: string) => Promise<void>;
-
-  constructor({ project, library, workspace, folder, words, open }: TransfersOptions) {
-    this.#project = project;
-    this.#library = library;
-    this.#workspace = workspace;
-    this.#folder = folder;
-    this.#words = words;
-    this.#open = open;
-  }
+  constructor(private readonly page: TransfersOptions) {}
 
   /** Makes a template of what the address holds and opens it. False where that is no template. */
   async openLink(): Promise<boolean> {
     const { hash } = location;
-    const [{ textsOf }, { showNotes }] = await Promise.all([loadLink(), import('./notes.ts')]);
-    const texts = await textsOf(hash);
-    const words = this.#words();
+    const texts = await (await loadLink()).textsOf(hash);
+    const words = this.page.words();
     if (!texts) {
-      showNotes(words.importFailed, [words.linkBroken], words.close);
+      await this.#tell(words.importFailed, [words.linkBroken]);
       return false;
     }
     const { 'config.json': original = '', 'template.html': html, 'template.js': script } = texts;
@@ -58,9 +44,9 @@ export class Transfers {
         : script !== undefined
           ? { name: 'template.js', text: script }
           : undefined;
-    const name = this.#library.add({ title: words.untitled, original, drawing });
-    if (name === undefined) showNotes(words.importFailed, [words.importTooLarge], words.close);
-    else await this.#open(name);
+    const name = this.page.library.add({ title: words.untitled, original, drawing });
+    if (name === undefined) await this.#tell(words.importFailed, [words.importTooLarge]);
+    else await this.page.open(name);
     return name !== undefined;
   }
 
@@ -72,39 +58,42 @@ export class Transfers {
   async link(): Promise<Blob> {
     const open = this.#openTemplate;
     if (!open) throw new Error('No template is open.');
-    const [[{ textsInOne }], { hashOf, longestLink }] = await Promise.all([loadTransfer(), loadLink()]);
+    const [{ textsInOne }, { hashOf, longestLink }] = await Promise.all([loadTransfer(), loadLink()]);
     const hash = await hashOf(await textsInOne(open));
-    if (hash === undefined) throw new RangeError(this.#words().linkTooLong(longestLink / 1000));
+    if (hash === undefined) throw new RangeError(this.page.words().linkTooLong(longestLink / 1000));
     return new Blob([new URL(hash, document.baseURI).href], { type: 'text/plain' });
   }
 
   /** Says why an address was not copied. */
   async tellNoLink(link: Promise<Blob>): Promise<void> {
-    const [, { showNotes }] = await loadTransfer();
-    const words = this.#words();
+    const words = this.page.words();
     const why = await link.then(
       () => words.embedNotCopied,
       (error: Error) => error.message,
     );
-    showNotes(words.linkFailed, [why], words.close);
+    await this.#tell(words.linkFailed, [why]);
+  }
+
+  #tell(heading: string, notes: readonly string[]): Promise<void> {
+    return tell(heading, notes, this.page.words().close);
   }
 
   get #openTemplate(): OpenTemplate | undefined {
-    const { template, text, config, drawing } = this.#project;
-    const assets = this.#project.assets?.files;
-    return template && { name: template.name, src: template.src, text, config, drawing, assets };
+    const { template, text, config, drawing, assets } = this.page.project;
+    return template && { name: template.name, src: template.src, text, config, drawing, assets: assets?.files };
   }
 
   /** The files that come with a template of the gallery. One's own takes along what it names. */
   get #served(): readonly string[] | undefined {
-    const { template } = this.#project;
+    const { template } = this.page.project;
     return template?.isOwn ? undefined : template?.served;
   }
 
   /** The same as its author wrote it: an untouched config in its own language, with the sentences that translate it. */
   get #asWritten(): Partial<OpenTemplate> {
-    const { template, text, locale } = this.#project;
-    const isUntouched = !this.#project.isEdited('config.json');
+    const { project } = this.page;
+    const { template, text, locale } = project;
+    const isUntouched = !project.isEdited('config.json');
     const isInOwnWords = isUntouched || locale === 'en' || template?.isOnDisk;
     return {
       text: isUntouched && template ? template.onDisk : text,
@@ -114,46 +103,46 @@ export class Transfers {
 
   /** Makes a template of a graphic of another system and opens it. */
   async import(given: FileList | readonly FileSystemEntry[]): Promise<void> {
-    const words = this.#words();
-    const [{ chosenFiles, droppedFiles, importFiles }, { showNotes }] = await loadTransfer();
+    const words = this.page.words();
+    const { chosenFiles, droppedFiles, importFiles } = await loadTransfer();
     const files = given instanceof FileList ? chosenFiles(given) : await droppedFiles(given);
-    const imported = await importFiles(files, this.#project.locale);
-    if (typeof imported === 'string') return showNotes(words.importFailed, [imported], words.close);
+    const imported = await importFiles(files, this.page.project.locale);
+    if (typeof imported === 'string') return this.#tell(words.importFailed, [imported]);
     const { title, config, drawing, notes, unused = [] } = imported;
     const asFiles = await this.#addAsFiles(imported);
-    const name = asFiles ?? this.#library.add({ title, original: config, drawing });
-    if (name === undefined) return showNotes(words.importFailed, [words.importTooLarge], words.close);
-    await this.#open(name);
+    const name = asFiles ?? this.page.library.add({ title, original: config, drawing });
+    if (name === undefined) return this.#tell(words.importFailed, [words.importTooLarge]);
+    await this.page.open(name);
     const told = unused.length > 0 && asFiles === undefined ? [...notes, words.importUnused(unused.join(', '))] : notes;
-    if (told.length > 0) showNotes(words.importNotes(title), told, words.close);
+    if (told.length > 0) await this.#tell(words.importNotes(title), told);
   }
 
   /** Makes a template of the files that it came as. Undefined where it came as none, or they cannot all be kept as such. */
   async #addAsFiles({ title, asFiles }: Imported): Promise<string | undefined> {
     if (!asFiles?.others.size) return undefined;
     const { config: original, drawing, others } = asFiles;
-    const name = this.#library.add({ title, original, drawing }, { anew: true });
-    if (name === undefined || (await this.#workspace.keepFiles(name, others))) return name;
-    await this.#workspace.remove(name);
+    const { library, workspace } = this.page;
+    const name = library.add({ title, original, drawing }, { anew: true });
+    if (name === undefined || (await workspace.keepFiles(name, others))) return name;
+    await workspace.remove(name);
     return undefined;
   }
 
   /** Downloads the open template with all its files, or for another system. */
   async export(system: Download): Promise<void> {
-    const project = this.#project;
-    const words = this.#words();
-    const [{ exportFile, exportProject, exportTypes }, { showNotes }] = await loadTransfer();
+    const { project } = this.page;
+    const words = this.page.words();
+    const { exportFile, exportProject, exportTypes } = await loadTransfer();
     const open = this.#openTemplate;
     if (open && system === 'tarja') {
       const zip = await exportProject({ ...open, ...this.#asWritten, served: this.#served });
       return saveFile(zip, zip.name);
     }
     await project.settle();
-    if (project.unchecked)
-      return showNotes(words.exportFailed, [`${words.partFailed}. ${words.partFailedTip}`], words.close);
+    if (project.unchecked) return this.#tell(words.exportFailed, [`${words.partFailed}. ${words.partFailedTip}`]);
     const { template, config, drawing, locale, showing } = project;
     if (!template || system === 'tarja') return;
-    if (!config) return showNotes(words.exportFailed, [words.exportNeedsConfig], words.close);
+    if (!config) return this.#tell(words.exportFailed, [words.exportNeedsConfig]);
     const { name, src } = template;
     if (system === 'png') return this.#savePicture(name);
     const { file, notes } =
@@ -165,17 +154,15 @@ export class Transfers {
             locale,
           );
     saveFile(file, file.name);
-    if (showing !== 'current') showNotes(file.name, [words.exportStale, ...notes], words.close);
-    else if (notes.length > 0) showNotes(words.exportNotes(file.name), notes, words.close);
+    if (showing !== 'current') await this.#tell(file.name, [words.exportStale, ...notes]);
+    else if (notes.length > 0) await this.#tell(words.exportNotes(file.name), notes);
   }
 
   /** Downloads the picture of the open template, with the values in the form. */
   async #savePicture(template: string): Promise<void> {
-    const project = this.#project;
-    const words = this.#words();
-    const picture = await this.#folder?.picture(template, project.values, project.locale);
+    const { project, folder } = this.page;
+    const picture = await folder?.picture(template, project.values, project.locale);
     if (picture instanceof Blob) return saveFile(picture, `${template}.png`);
-    const [, { showNotes }] = await loadTransfer();
-    if (picture !== undefined) showNotes(words.notDrawn, picture.split('\n'), words.close);
+    if (picture !== undefined) await this.#tell(this.page.words().notDrawn, picture.split('\n'));
   }
 }
