@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../src/config/diagnostic.ts';
 import type { Fault } from '../src/runtime/envelope.ts';
+import { baseName } from './format.ts';
 import type { Drawing, Project } from './project/project.ts';
 
 /** Where in the text of what draws a template a fault of its picture is; `undefined` where it does not say, or is elsewhere. */
@@ -22,6 +23,16 @@ export function placeOfFault(
   if (own === undefined) return undefined;
   const begin = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
   return { line, column, start: begin + Math.min(column - 1, own.length), end: begin + own.length };
+}
+
+/** A fault by the name of its file: what draws the template may have its own text for an address. */
+export function byFileName(fault: Fault, drawing: Drawing | undefined): Fault {
+  return drawing && fault.source?.startsWith('data:') ? { ...fault, source: drawing.name } : fault;
+}
+
+/** The name of the file that a fault is in, without its folders; empty where that is not known. */
+export function fileNameOf({ source = '' }: Fault): string {
+  return baseName(source.replace(/[?#].*$/, ''));
 }
 
 /** Whether the editor says already what the picture reports: a binding that cannot work and a file that is missing are seen by both. */

@@ -3,9 +3,9 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { controlBox } from '../../components/theme/shared-styles.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
 import recorder from '../../src/runtime/frame/recorder-script.ts?bridge';
-import { placeOfFault } from '../fault-place.ts';
+import { byFileName, fileNameOf, placeOfFault } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
-import { msText } from '../format.ts';
+import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -251,8 +251,8 @@ export class ConsolePane extends LitElement {
   #renderPlace({ place }: Logged): TemplateResult | typeof nothing {
     if (!place) return nothing;
     const { drawing } = this.project;
-    const own = drawing && place.source?.startsWith('data:') ? { ...place, source: drawing.name } : place;
-    const said = [own.source?.replace(/[?#].*$/, '').replace(/^.*\//, ''), own.line].filter(Boolean).join(':');
+    const own = byFileName(place, drawing);
+    const said = [fileNameOf(own), own.line].filter(Boolean).join(':');
     const at = drawing && placeOfFault(own, drawing);
     if (!at) return html`<span class="place">${said}</span>`;
     const goTo = () => this.project.reveal(at.start, at.end, { focus: true, file: drawing.name });
@@ -282,7 +282,6 @@ export class ConsolePane extends LitElement {
   #renderRequest(asked: Asked, words: Words): TemplateResult {
     const { address, initiator, size, milliseconds } = asked;
     const { locale, template } = this.project;
-    const kilobytes = (bytes: number) => (bytes / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
     return html`<tr>
       <td title=${address}>${nameOf(address, template?.src)}</td>
       <td>
@@ -293,7 +292,7 @@ export class ConsolePane extends LitElement {
         }
       </td>
       <td>${initiator}</td>
-      <td>${size === undefined ? '' : size < 1000 ? `${size} B` : `${kilobytes(size)} kB`}</td>
+      <td>${size === undefined ? '' : bytesText(size, locale)}</td>
       <td>${milliseconds === undefined ? '' : msText(milliseconds, locale)}</td>
     </tr>`;
   }

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { controlBox } from '../../components/theme/shared-styles.ts';
 import { Follow } from '../follow.ts';
-import { bytesText } from '../format.ts';
+import { baseName, bytesText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
 import type { Added, AssetEditor, Refusal, RemovedAsset, ServedAsset } from '../project/assets.ts';
@@ -171,7 +171,7 @@ export class AssetsDialog extends LitElement {
         </div>
         <div class="foot">
           <span class="told" role="status">${this.told || html`<span class="about">${words.tip}</span>`}</span>
-          ${this.removed.slice(0, 1).map(({ path }) => html`<button class="framed restore" @click=${this.#restore}>${words.restore(nameOf(path))}</button>`)}
+          ${this.removed.slice(0, 1).map(({ path }) => html`<button class="framed restore" @click=${this.#restore}>${words.restore(baseName(path))}</button>`)}
           <button class="framed" @click=${() => this.dialog.close()}>${words.close}</button>
         </div>
       </dialog>
@@ -255,7 +255,7 @@ export class AssetsDialog extends LitElement {
         <input
           name="name"
           aria-label=${words.newName}
-          .value=${nameOf(path)}
+          .value=${baseName(path)}
           autocomplete="off"
           spellcheck="false"
           required
@@ -349,7 +349,7 @@ export class AssetsDialog extends LitElement {
   }
 
   async #copy(path: string): Promise<void> {
-    const name = nameOf(path).replace(/\.[^.]*$/, '');
+    const name = baseName(path).replace(/\.[^.]*$/, '');
     const address = encodeURI(path);
     const code = fonts.test(path)
       ? `@font-face { font-family: "${name}"; src: url("${address}"); }`
@@ -436,10 +436,6 @@ export class AssetsDialog extends LitElement {
       (own || buttons[0])?.focus();
     });
   }
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 declare global {

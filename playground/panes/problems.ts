@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../components/theme/shared-styles.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
-import { placeOfFault, untoldFaults } from '../fault-place.ts';
+import { fileNameOf, placeOfFault, untoldFaults } from '../fault-place.ts';
 import { FocusFallback } from '../focus-fallback.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
@@ -259,7 +259,7 @@ export class ProblemsPane extends LitElement {
     const said = html`
       ${icons[severity]}
       <span class="message"><span class="visually-hidden">${words[severity]}: </span>${message}</span>
-      <span class="place">${fileOf(fault)}${place ? html`<br />${words.place(place.line, place.column)}` : nothing}</span>
+      <span class="place">${fileNameOf(fault)}${place ? html`<br />${words.place(place.line, place.column)}` : nothing}</span>
     `;
     if (!drawing || !place) return html`<li><div class="row ${severity}">${said}</div></li>`;
     const { start, end } = place;
@@ -273,11 +273,6 @@ export class ProblemsPane extends LitElement {
     const { start, end } = present.range;
     this.project.reveal(start, end, { focus: true, ...(file && { file }) });
   }
-}
-
-/** The name of the file it happened in, without its folders. */
-function fileOf({ source = '' }: Fault): string {
-  return source.replace(/[?#].*$/, '').replace(/^.*\//, '');
 }
 
 declare global {

@@ -16,6 +16,7 @@ import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { resolve } from '../../src/values/resolve.ts';
 import { drawingSource } from '../drawing-source.ts';
 import { headCode, placeCode } from '../embed-code.ts';
+import { byFileName } from '../fault-place.ts';
 import { Follow } from '../follow.ts';
 import { secondsText } from '../format.ts';
 import { icons } from '../icons.ts';
@@ -475,12 +476,7 @@ export class StagePane extends LitElement {
   readonly #tellFaults = (): void => {
     const { drawing } = this.project;
     const problems = this.stage?.problems ?? [];
-    // A module whose text is at hand has that text for an address.
-    this.project.setFaults(
-      problems.map((fault) =>
-        drawing && fault.source?.startsWith('data:') ? { ...fault, source: drawing.name } : fault,
-      ),
-    );
+    this.project.setFaults(problems.map((fault) => byFileName(fault, drawing)));
   };
 
   /** What is typed is seen, at the moment of the graphic that is seen now. */
