@@ -237,7 +237,7 @@ export class Gallery extends LitElement {
       <ul>
         ${cards(false)}
         <li>
-          <button class="card" @click=${() => this.#choose(undefined)}>
+          <button class="card" @click=${() => this.#leaveWith(new ChooseEvent(undefined))}>
             <span class="picture new">${icons.plus}</span>
             <span>
               <span class="name">${words.newTemplate}</span>
@@ -265,7 +265,7 @@ export class Gallery extends LitElement {
         </button>
         ${
           this.opensFolders
-            ? html`<button title=${words.openFolderTip} @click=${this.#openFolder}>
+            ? html`<button title=${words.openFolderTip} @click=${() => this.#leaveWith(new Event('folder'))}>
                 ${icons.folder}${words.openFolder}
               </button>`
             : nothing
@@ -273,11 +273,11 @@ export class Gallery extends LitElement {
         ${
           folder === undefined
             ? nothing
-            : html`<button title=${words.closeFolderTip} @click=${this.#closeFolder}>
+            : html`<button title=${words.closeFolderTip} @click=${() => this.#leaveWith(new Event('close-folder'))}>
                 ${icons.folder}${words.closeFolder(folder)}
               </button>`
         }
-        <button title=${words.tourTip} @click=${this.#tour}>${icons.play}${words.tour}</button>
+        <button title=${words.tourTip} @click=${() => this.#leaveWith(new Event('tour'))}>${icons.play}${words.tour}</button>
         <button title=${words.copyLinkTip} @click=${this.#link}>
           ${icons.copy}${this.linked ? words.linkCopied : words.copyLink}
         </button>
@@ -285,16 +285,19 @@ export class Gallery extends LitElement {
         <input type="file" hidden multiple accept=".zip,.html,.htm,.json" @change=${this.#import} />
         <div class="download" role="group" aria-label=${words.downloadAs}>
           <span class="label" aria-hidden="true">${icons.download}${words.downloadAs}</span>
-          <button @click=${() => this.#export('tarja')}>Tarja</button>
-          <button title=${words.typesTip} @click=${() => this.#export('types')}>${words.types}</button>
+          <button @click=${() => this.#leaveWith(new ExportEvent('tarja'))}>Tarja</button>
+          <button title=${words.typesTip} @click=${() => this.#leaveWith(new ExportEvent('types'))}>${words.types}</button>
           ${
             open?.isOnDisk && this.draws
-              ? html`<button title=${words.pictureTip} @click=${() => this.#export('png')}>PNG</button>`
+              ? html`<button title=${words.pictureTip} @click=${() => this.#leaveWith(new ExportEvent('png'))}>PNG</button>`
               : nothing
           }
           ${systems
             .filter(([system]) => open?.drawing || widget !== undefined || system === 'gdd')
-            .map(([system, name]) => html`<button @click=${() => this.#export(system)}>${name}</button>`)}
+            .map(
+              ([system, name]) =>
+                html`<button @click=${() => this.#leaveWith(new ExportEvent(system))}>${name}</button>`,
+            )}
         </div>
       </div>
     `;
@@ -307,7 +310,7 @@ export class Gallery extends LitElement {
       ${
         this.removing
           ? html`<span>${words.removeSure(title)}</span>
-              <button @click=${this.#remove}>${icons.remove}${words.remove}</button>
+              <button @click=${() => this.#leaveWith(new Event('remove'))}>${icons.remove}${words.remove}</button>
               <button class="keep" @click=${() => this.#ask(false)}>${words.keep}</button>`
           : html`<button class="remove" @click=${() => this.#ask(true)}>${icons.remove}${words.remove}</button>`
       }
@@ -319,7 +322,7 @@ export class Gallery extends LitElement {
     const { words } = this;
     return html`
       <li>
-        <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#choose(name)}>
+        <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#leaveWith(new ChooseEvent(name))}>
           <span class="picture">${this.#renderPicture(entry)}</span>
           <span>
             <span class="name">
@@ -347,20 +350,11 @@ export class Gallery extends LitElement {
     this.sheet.showPopover();
   }
 
-  readonly #openFolder = (): void => {
+  /** Asks for something that takes the place of the sheet. */
+  #leaveWith(event: Event): void {
     this.sheet.hidePopover();
-    this.dispatchEvent(new Event('folder'));
-  };
-
-  readonly #closeFolder = (): void => {
-    this.sheet.hidePopover();
-    this.dispatchEvent(new Event('close-folder'));
-  };
-
-  readonly #tour = (): void => {
-    this.sheet.hidePopover();
-    this.dispatchEvent(new Event('tour'));
-  };
+    this.dispatchEvent(event);
+  }
 
   /** What has the focus in the sheet goes with it: browsers would leave the focus nowhere. */
   readonly #toggles = ({ newState }: ToggleEvent): void => {
@@ -379,32 +373,17 @@ export class Gallery extends LitElement {
     this.linked = await this.copyLink();
   };
 
-  readonly #remove = (): void => {
-    this.sheet.hidePopover();
-    this.dispatchEvent(new Event('remove'));
-  };
-
   readonly #import = ({ target }: Event): void => {
     const { files } = target as HTMLInputElement;
     this.sheet.hidePopover();
     if (files?.length) this.dispatchEvent(new ImportEvent(files));
   };
 
-  #export(system: Download): void {
-    this.sheet.hidePopover();
-    this.dispatchEvent(new ExportEvent(system));
-  }
-
   /** The button that was pressed is gone then: the focus goes to what stands in its place, and on what deletes nothing. */
   async #ask(removing: boolean): Promise<void> {
     this.removing = removing;
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(removing ? '.keep' : '.remove')?.focus();
-  }
-
-  #choose(template: string | undefined): void {
-    this.sheet.hidePopover();
-    this.dispatchEvent(new ChooseEvent(template));
   }
 
   #miss(picture: string): void {
