@@ -1,6 +1,7 @@
 import type { editor, IDisposable } from 'monaco-editor/editor';
 import { CONFIG } from '../../src/language/project.ts';
 import { placeOfFault, untoldFaults } from '../fault-place.ts';
+import type { Scheme } from '../layout/theme.ts';
 import { type FieldPlace, fieldAt, fieldPlaces } from '../places.ts';
 import type { FileName, Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
@@ -9,7 +10,7 @@ import { editorOptions, type Monaco } from './editor-options.ts';
 import { EditorLanguage } from './language.ts';
 import { markersOf, severities } from './markers.ts';
 import { type FixableFile, registerQuickFixes } from './quick-fixes.ts';
-import { adoptDeskTheme, type Scheme } from './theme.ts';
+import { adoptDeskTheme } from './theme.ts';
 
 const languages: Record<FileName, string> = {
   'config.json': 'json',

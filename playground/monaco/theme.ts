@@ -1,9 +1,8 @@
+import type { Scheme } from '../layout/theme.ts';
 import type { Monaco } from './editor-options.ts';
 
-export type Scheme = 'dark' | 'light';
-
 /** Colours of the text. No red: that one means on air. Keys lead, values follow; each is readable on the panel. */
-const tokens: Record<Scheme, Record<string, string>> = {
+const colours = {
   dark: {
     key: '8fbcf2',
     string: 'cdd6a8',
@@ -20,40 +19,28 @@ const tokens: Record<Scheme, Record<string, string>> = {
     comment: '646c78',
     delimiter: '59616c',
   },
+} as const satisfies Record<Scheme, Record<string, string>>;
+
+/** What is in each colour. The base theme has tags and names of HTML and CSS in red. */
+const tokens = {
+  key: ['string.key.json', 'tag', 'attribute.name', 'type'],
+  string: ['string', 'string.value.json', 'string.escape', 'attribute.value', 'attribute.value.html', 'regexp'],
+  number: ['number', 'number.json', ...['number', 'unit', 'hex'].map((kind) => `attribute.value.${kind}.css`)],
+  keyword: ['keyword', 'keyword.json'],
+  comment: ['comment', 'comment.line.json', 'comment.block.json', 'metatag', 'metatag.html', 'metatag.content.html'],
+  delimiter: ['delimiter'],
 };
 
 /** Makes Monaco look like the rest of the desk, from the desk's own colours as they are at `place` now. */
 export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Scheme): void {
-  const colour = tokens[scheme];
+  const colour = colours[scheme];
   const desk = (name: string, alpha = '') => deskColour(place, name) + alpha;
   monaco.editor.defineTheme('tarja', {
     base: scheme === 'dark' ? 'vs-dark' : 'vs',
     inherit: true,
-    rules: [
-      { token: 'string.key.json', foreground: colour['key'] ?? '' },
-      { token: 'string.value.json', foreground: colour['string'] ?? '' },
-      { token: 'number.json', foreground: colour['number'] ?? '' },
-      { token: 'keyword.json', foreground: colour['keyword'] ?? '' },
-      { token: 'comment.line.json', foreground: colour['comment'] ?? '' },
-      { token: 'comment.block.json', foreground: colour['comment'] ?? '' },
-      ...['string', 'number', 'keyword', 'comment'].map((token) => ({ token, foreground: colour[token] ?? '' })),
-      { token: 'string.escape', foreground: colour['string'] ?? '' },
-      { token: 'delimiter', foreground: colour['delimiter'] ?? '' },
-      // The base theme has tags and names of HTML and CSS in red.
-      ...['metatag', 'metatag.html', 'metatag.content.html'].map((token) => ({
-        token,
-        foreground: colour['comment'] ?? '',
-      })),
-      ...['tag', 'attribute.name', 'type'].map((token) => ({ token, foreground: colour['key'] ?? '' })),
-      ...['attribute.value', 'attribute.value.html', 'regexp'].map((token) => ({
-        token,
-        foreground: colour['string'] ?? '',
-      })),
-      ...['attribute.value.number', 'attribute.value.unit', 'attribute.value.hex'].map((token) => ({
-        token: `${token}.css`,
-        foreground: colour['number'] ?? '',
-      })),
-    ],
+    rules: (Object.keys(tokens) as (keyof typeof tokens)[]).flatMap((name) =>
+      tokens[name].map((token) => ({ token, foreground: colour[name] })),
+    ),
     colors: {
       foreground: desk('text'),
       focusBorder: desk('accent'),
@@ -75,7 +62,7 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       'editorBracketMatch.border': desk('accent', '80'),
       // Brackets of one colour: their pair is shown when the cursor is there, and colours are for meaning.
       ...Object.fromEntries(
-        [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, `#${colour['delimiter']}`]),
+        [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, `#${colour.delimiter}`]),
       ),
       'editorBracketHighlight.unexpectedBracket.foreground': desk('problem'),
       'editorIndentGuide.background1': desk('line', '80'),

@@ -11,9 +11,10 @@ import {
 } from '../../src/services/sandbox/conversation.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Monaco } from '../monaco/editor-options.ts';
+import type { Scheme } from '../layout/theme.ts';
+import { commonOptions, type Monaco } from '../monaco/editor-options.ts';
 import { loadPythonEditor } from '../monaco/python.ts';
-import { adoptDeskTheme, type Scheme } from '../monaco/theme.ts';
+import { adoptDeskTheme } from '../monaco/theme.ts';
 import type { Memory } from '../project/storage.ts';
 import { readEngine } from './engine.ts';
 import { type ExampleName, examples } from './python-examples.ts';
@@ -246,28 +247,14 @@ export class PythonCell extends LitElement {
     const typing = document.activeElement === this.#plain;
     this.append(this.#host);
     const made = monaco.editor.create(this.#host, {
+      ...commonOptions,
       value: this.#plain.value,
       language: 'python',
       ariaLabel: this.words.code,
-      automaticLayout: true,
-      fixedOverflowWidgets: true,
       fontFamily: getComputedStyle(this).getPropertyValue('--tarja-font-mono'),
-      fontSize: 13,
-      lineHeight: 20,
       folding: false,
-      glyphMargin: false,
-      lineDecorationsWidth: 14,
-      lineNumbersMinChars: 3,
-      minimap: { enabled: false },
-      occurrencesHighlight: 'off',
-      overviewRulerBorder: false,
-      padding: { top: 8, bottom: 8 },
       renderLineHighlight: 'none',
-      scrollBeyondLastLine: false,
-      scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
-      stickyScroll: { enabled: false },
       tabSize: 4,
-      wordWrap: 'on',
     });
     made.addCommand(monaco.KeyMod.Shift | monaco.KeyCode.Enter, () => void this.run());
     made.addCommand(monaco.KeyMod.CtrlCmd | monaco.KeyCode.Enter, () => void this.run());
