@@ -30,18 +30,15 @@ interface InGroup extends editor.ITextModel {
  * other documents of the page.
  */
 export class EditorLanguage {
-  readonly #monaco: Monaco;
-  readonly #config: Edited;
-  readonly #drawing: Edited;
-  readonly #project: Project;
   readonly #registered: readonly IDisposable[];
   #files = new Files({ texts: {} });
 
-  constructor(monaco: Monaco, project: Project, config: Edited, drawing: Edited) {
-    this.#monaco = monaco;
-    this.#project = project;
-    this.#config = config;
-    this.#drawing = drawing;
+  constructor(
+    private readonly monaco: Monaco,
+    private readonly project: Project,
+    private readonly config: Edited,
+    private readonly drawing: Edited,
+  ) {
     this.#registered = [...['json', 'html'].flatMap((language) => this.#register(language)), this.#openOther()];
   }
 
@@ -50,7 +47,7 @@ export class EditorLanguage {
   }
 
   #register(language: string): IDisposable[] {
-    const { languages } = this.#monaco;
+    const { languages } = this.monaco;
     return [
       languages.registerCompletionItemProvider(language, {
         triggerCharacters: ['"', "'", '-', '(', '=', '[', ':'],
@@ -58,32 +55,31 @@ export class EditorLanguage {
       }),
       languages.registerHoverProvider(language, {
         provideHover: (model, position) => {
-          const found = this.#at(model, position);
-          const answer = found && hover(this.#current(), found.name, found.offset, this.#project.locale);
+          const place = this.#at(model, position);
+          const answer = place && hover(...place, this.project.locale);
           return answer && { range: rangeIn(model, answer.range), contents: [{ value: answer.markdown }] };
         },
       }),
       languages.registerDefinitionProvider(language, {
         provideDefinition: (model, position) => {
-          const found = this.#at(model, position);
-          return found ? this.#locations(definitionsAt(this.#current(), found.name, found.offset)) : [];
+          const place = this.#at(model, position);
+          return place ? this.#locations(definitionsAt(...place)) : [];
         },
       }),
       languages.registerReferenceProvider(language, {
         provideReferences: (model, position, { includeDeclaration }) => {
-          const found = this.#at(model, position);
-          const options = { withDeclaration: includeDeclaration };
-          return found ? this.#locations(referencesAt(this.#current(), found.name, found.offset, options)) : [];
+          const place = this.#at(model, position);
+          return place ? this.#locations(referencesAt(...place, { withDeclaration: includeDeclaration })) : [];
         },
       }),
       languages.registerRenameProvider(language, {
         resolveRenameLocation: (model, position) => {
-          const found = this.#at(model, position);
-          const named = found && renamedAt(this.#current(), found.name, found.offset);
+          const place = this.#at(model, position);
+          const named = place && renamedAt(...place);
           if (named) return { range: rangeIn(model, named.range), text: named.name };
-          const refused = found && rename(this.#current(), found.name, found.offset, '', this.#project.locale);
+          const refused = place && rename(...place, '', this.project.locale);
           const rejectReason = refused && 'refused' in refused ? refused.refused.message : '';
-          return { range: this.#monaco.Range.fromPositions(position), text: '', rejectReason };
+          return { range: this.monaco.Range.fromPositions(position), text: '', rejectReason };
         },
         provideRenameEdits: (model, position, name) => this.#rename(model, position, name),
       }),
@@ -106,9 +102,9 @@ export class EditorLanguage {
 
   /** A place in the file that is not in front brings it there. */
   #openOther(): IDisposable {
-    return this.#monaco.editor.registerEditorOpener({
+    return this.monaco.editor.registerEditorOpener({
       openCodeEditor: (_source, resource, selection) => {
-        const file = [this.#config, this.#drawing].find(({ model }) => model.uri.toString() === resource.toString());
+        const file = [this.config, this.drawing].find(({ model }) => model.uri.toString() === resource.toString());
         const name = file && this.#nameOf(file.model);
         if (!file || !name) return false;
         const { model } = file;
@@ -119,16 +115,15 @@ export class EditorLanguage {
             ? model.getOffsetAt(selection)
             : 0;
         const end = range ? model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn }) : start;
-        this.#project.reveal(start, end, { file: name, focus: true });
+        this.project.reveal(start, end, { file: name, focus: true });
         return true;
       },
     });
   }
 
   #complete(model: editor.ITextModel, position: Position): languages.CompletionItem[] {
-    const found = this.#at(model, position);
-    if (!found) return [];
-    const items = complete(this.#current(), found.name, found.offset, this.#project.locale);
+    const place = this.#at(model, position);
+    const items = place ? complete(...place, this.project.locale) : [];
     return items.map((item, order) => this.#suggestion(model, item, order));
   }
 
@@ -137,7 +132,7 @@ export class EditorLanguage {
     { label, kind, detail, documentation, edit, isSnippet, filter, isLast }: Completion,
     order: number,
   ): languages.CompletionItem {
-    const { CompletionItemInsertTextRule, CompletionItemTag } = this.#monaco.languages;
+    const { CompletionItemInsertTextRule, CompletionItemTag } = this.monaco.languages;
     return {
       label,
       kind: this.#kindOf(kind),
@@ -153,7 +148,7 @@ export class EditorLanguage {
   }
 
   #kindOf(kind: Completion['kind']): languages.CompletionItemKind {
-    const { CompletionItemKind } = this.#monaco.languages;
+    const { CompletionItemKind } = this.monaco.languages;
     return {
       field: CompletionItemKind.Field,
       column: CompletionItemKind.Property,
@@ -173,14 +168,14 @@ export class EditorLanguage {
     position: Position,
     name: string,
   ): (languages.WorkspaceEdit & languages.Rejection) | undefined {
-    const found = this.#at(model, position);
-    if (!found) return undefined;
-    const { locale, files } = this.#project;
-    const result = rename(this.#current(), found.name, found.offset, name, locale, files);
+    const place = this.#at(model, position);
+    if (!place) return undefined;
+    const { locale, files } = this.project;
+    const result = rename(...place, name, locale, files);
     if ('refused' in result) return { edits: [], rejectReason: result.refused.message };
     const group = { id: {}, order: 0, nextOrder: () => ++group.order };
     for (const [path, edits] of Object.entries(result.edits)) {
-      const { model: target } = path === CONFIG ? this.#config : this.#drawing;
+      const { model: target } = path === CONFIG ? this.config : this.drawing;
       const operations = edits.map((edit) => ({ range: rangeIn(target, edit), text: edit.text }));
       target.pushStackElement();
       (target as InGroup).pushEditOperations(null, operations, () => null, group);
@@ -191,16 +186,16 @@ export class EditorLanguage {
   }
 
   #locations(places: readonly Place[]): languages.Location[] {
-    const { files } = this.#project;
+    const { files } = this.project;
     return places.flatMap(({ path, range }) => {
       if (!files.some((file) => file === path)) return [];
-      const { model } = path === CONFIG ? this.#config : this.#drawing;
+      const { model } = path === CONFIG ? this.config : this.drawing;
       return { uri: model.uri, range: rangeIn(model, range) };
     });
   }
 
   #symbol(model: editor.ITextModel, entry: OutlineEntry): languages.DocumentSymbol {
-    const { SymbolKind } = this.#monaco.languages;
+    const { SymbolKind } = this.monaco.languages;
     const kinds = {
       field: SymbolKind.Field,
       preset: SymbolKind.Object,
@@ -221,26 +216,27 @@ export class EditorLanguage {
     };
   }
 
-  #at(model: editor.ITextModel, position: Position): { name: FileName; offset: number } | undefined {
+  /** What the language service is asked about. */
+  #at(model: editor.ITextModel, position: Position): [files: Files, name: FileName, offset: number] | undefined {
     const name = this.#nameOf(model);
-    return name && { name, offset: model.getOffsetAt(position) };
+    return name && [this.#current(), name, model.getOffsetAt(position)];
   }
 
   /** The name of a file of the open template. */
   #nameOf(model: editor.ITextModel): FileName | undefined {
-    if (model === this.#config.model) return CONFIG;
-    return model === this.#drawing.model ? this.#project.drawing?.name : undefined;
+    if (model === this.config.model) return CONFIG;
+    return model === this.drawing.model ? this.project.drawing?.name : undefined;
   }
 
   /** The files as they stand in the editor. What has not changed is not read again. */
   #current(): Files {
-    const { drawing, textsBeside } = this.#project;
+    const { drawing, textsBeside } = this.project;
     const texts = {
       ...textsBeside,
-      [CONFIG]: this.#config.model.getValue(),
-      ...(drawing && { [drawing.name]: this.#drawing.model.getValue() }),
+      [CONFIG]: this.config.model.getValue(),
+      ...(drawing && { [drawing.name]: this.drawing.model.getValue() }),
     };
-    this.#files = this.#files.withFiles({ texts, paths: this.#project.paths });
+    this.#files = this.#files.withFiles({ texts, paths: this.project.paths });
     return this.#files;
   }
 }
