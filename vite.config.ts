@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { offlinePlugin } from './playground/offline-plugin.ts';
-import { starterPlugin } from './playground/starter-plugin.ts';
-import { widgetsPlugin } from './playground/widgets-plugin.ts';
+import { starterPlugin, widgetsPlugin } from './playground/template-plugins.ts';
 import { bridgePlugin, framePlugin } from './scripts/bridge-plugin.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 import { embedPlugin, graphicsPlugin } from './scripts/widget-plugins.ts';

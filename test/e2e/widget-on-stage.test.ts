@@ -6,7 +6,7 @@ import type { Page, Request } from 'playwright-core';
 import type { Plugin } from 'vite';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { servicesPlugin } from '../../playground/services-plugin.ts';
-import { widgetsPlugin } from '../../playground/widgets-plugin.ts';
+import { widgetsPlugin } from '../../playground/template-plugins.ts';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import { graphicsPlugin } from '../../scripts/widget-plugins.ts';
 import { clockFrom, type RunningServices, startServices } from '../../src/local-services/start.ts';
