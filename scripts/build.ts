@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
-import type { LogLevel, LogOrStringHandler, RolldownLog } from 'rolldown';
+import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
+import { type LogLevel, type LogOrStringHandler, type RolldownLog, rolldown } from 'rolldown';
 import { withLock } from './build-lock.ts';
 import { type Part, stampOfSources, writeStamp } from './built-from.cjs';
+import { writeFiles } from './bundle.ts';
 import { BundledPackages } from './bundled-packages.ts';
 
 /*
@@ -95,7 +96,6 @@ async function buildCli(root: string, next: string, bundled = new BundledPackage
   // Taken before the sources are read: what changes while this builds is not in the stamp.
   const stamp = stampOfSources(root, 'cli');
   const outDir = join(next, 'cli');
-  const { rolldown } = await import('rolldown');
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const packages = Object.keys({ ...dependencies, ...peerDependencies });
   const bundle = await rolldown({
@@ -126,10 +126,10 @@ async function buildCli(root: string, next: string, bundled = new BundledPackage
 /** The scripts that `tarja export` puts into its files. */
 async function writePlayers(folder: string): Promise<void> {
   const { bundlePlayer, bundleRuntime } = await import('./bridge-plugin.ts');
-  const [player, runtime] = await Promise.all([bundlePlayer(), bundleRuntime()]);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'player.js'), player);
-  writeFileSync(join(folder, 'runtime.js'), runtime);
+  writeFiles(folder, [
+    ['player.js', await bundlePlayer()],
+    ['runtime.js', await bundleRuntime()],
+  ]);
 }
 
 function failOnUnresolved(level: LogLevel, log: RolldownLog, pass: LogOrStringHandler): void {
@@ -174,17 +174,14 @@ async function buildForPages(outDir: string): Promise<void> {
 /** Widgets for the stage and for other OGraf renderers. */
 async function writeGraphics(outDir: string): Promise<void> {
   const { bundleGraphics } = await import('./graphics.ts');
-  for (const [name, content] of await bundleGraphics()) {
-    const file = join(outDir, 'graphics', name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+  writeFiles(join(outDir, 'graphics'), await bundleGraphics());
 }
 
 async function buildTypes(root: string, outDir: string): Promise<void> {
   const args = [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', outDir];
-  const { code, output } = await run(process.execPath, args, root);
-  if (code !== 0) throw new Error(`The types cannot be built:\n${output}`);
+  await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 64_000_000 }).catch((error) => {
+    throw new Error(`The types cannot be built:\n${error.stdout || error.message}`);
+  });
   // `require` of an ES module works in Node; TypeScript's node16 accepts it only with types in CommonJS scope.
   const commonjs = join(outDir, 'commonjs');
   cpSync(join(outDir, 'src'), commonjs, { recursive: true });
@@ -205,26 +202,8 @@ async function buildDescriptions(root: string, outDir: string): Promise<void> {
     'vscode.css-custom-data.json': vsCodeCss(manifest),
     'web-types.json': webTypes(manifest, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))),
   };
-  const files = Object.entries(data).map(([name, value]): [string, string] => [
-    name,
-    `${JSON.stringify(value, null, 2)}\n`,
-  ]);
-  mkdirSync(outDir, { recursive: true });
-  for (const [name, text] of [...files, ...Object.entries(elementTypes(manifest))])
-    writeFileSync(join(outDir, name), text);
-}
-
-function run(command: string, args: readonly string[], cwd: string) {
-  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
+  const texts = Object.entries(data).map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`] as const);
+  writeFiles(outDir, [...texts, ...Object.entries(elementTypes(manifest))]);
 }
 
 function putAllInPlace(next: string, dist: string): void {

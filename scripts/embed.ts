@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { bundle, root } from './bundle.ts';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle, root, writeFiles } from './bundle.ts';
 import { type DescribedWidget, describeWidgets, widgetNames } from './widget-catalogue.ts';
 
 /*
@@ -128,11 +128,7 @@ export async function embedFiles(): Promise<Map<string, string>> {
 
 /** Writes all of it into a folder. */
 export async function buildEmbed(outDir: string): Promise<void> {
-  for (const [name, content] of await embedFiles()) {
-    const file = join(outDir, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
+  writeFiles(outDir, await embedFiles());
 }
 
 /** Writes the WordPress plugin with the widgets in it, as `wp-content/plugins` takes it. */
