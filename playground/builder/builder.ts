@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
+import { child } from '../../src/config/json/pointer.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { child } from '../../src/format/pointer.ts';
 import { type Change, change } from '../../src/language/edits/change.ts';
@@ -106,7 +107,7 @@ export class Builder extends LitElement implements Building {
   @state() private section: (typeof sections)[number] = 'fields';
   /** The name of the field that is open. */
   @state() private chosen: string | undefined;
-  @state() private shown: unknown;
+  @state() document: unknown;
   /** Where the text cannot be read. */
   @state() private brokenAt: number | undefined;
 
@@ -142,9 +143,6 @@ export class Builder extends LitElement implements Building {
     this.#readText();
   }
 
-  get document(): unknown {
-    return this.shown;
-  }
   get locale(): Locale {
     return this.project.locale;
   }
@@ -200,7 +198,7 @@ export class Builder extends LitElement implements Building {
   }
 
   protected override render(): TemplateResult {
-    const { words, project, shown } = this;
+    const { words, project, document } = this;
     const errors = this.brokenAt === undefined ? 0 : project.text.slice(0, this.brokenAt).split('\n').length;
     return html`
       <nav>
@@ -229,14 +227,14 @@ export class Builder extends LitElement implements Building {
           this.brokenAt === undefined
             ? nothing
             : html`<div class="banner">
-                ${icons.error}<span>${shown === undefined ? words.notJson : words.broken(errors)}</span>
+                ${icons.error}<span>${document === undefined ? words.notJson : words.broken(errors)}</span>
                 <button @click=${this.#goToProblem}>${words.go}</button>
               </div>`
         }
       </div>
       <div class="body">
         <div ?inert=${this.brokenAt !== undefined}>
-          ${shown === undefined ? nothing : keyed(project.template?.keptAs ?? project.template?.name, this.#renderSection())}
+          ${document === undefined ? nothing : keyed(project.template?.keptAs ?? project.template?.name, this.#renderSection())}
         </div>
       </div>
       <pg-builder-breaking
@@ -248,9 +246,9 @@ export class Builder extends LitElement implements Building {
   }
 
   #renderSection(): TemplateResult {
-    const { section, shown } = this;
+    const { section, document } = this;
     // Diagnostics and values change what the sections show, too.
-    const told = { ...(shown as object) };
+    const told = { ...(document as object) };
     if (section === 'fields') {
       return html`<pg-builder-fields
         .building=${this}
@@ -269,7 +267,7 @@ export class Builder extends LitElement implements Building {
   }
 
   #countOf(section: (typeof sections)[number]): number {
-    const list = (this.shown as Record<string, unknown> | undefined)?.[section];
+    const list = (this.document as Record<string, unknown> | undefined)?.[section];
     return typeof list === 'object' && list !== null ? Object.keys(list).length : 0;
   }
 
@@ -280,7 +278,7 @@ export class Builder extends LitElement implements Building {
     try {
       const { value, kind } = read(text);
       if (kind !== 'object') throw new Unreadable(0);
-      this.shown = value;
+      this.document = value;
       this.brokenAt = undefined;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;

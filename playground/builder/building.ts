@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Json } from '../../src/config/findings/finding.ts';
+import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Change } from '../../src/language/edits/change.ts';
 import { asMembers, fieldsOf, type Members } from '../../src/language/edits/fields.ts';
@@ -45,7 +46,7 @@ export function changedInForm(
   return fieldsOf(document).flatMap((field, index) => {
     const name = String(field['name']);
     const value = project.values[name] as Json | undefined;
-    const isSame = value === undefined || JSON.stringify(value) === JSON.stringify(field['default']);
+    const isSame = value === undefined || sameJson(value, field['default']);
     return isSame ? [] : [{ index, name, value }];
   });
 }

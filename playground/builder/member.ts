@@ -5,6 +5,7 @@ import { createField, isDefined, loadFields } from '../../components/load-fields
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import type { Json } from '../../src/config/findings/finding.ts';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import type { Path } from '../../src/language/edits/read.ts';
 import { FocusFallback } from '../focus-fallback.ts';
@@ -180,7 +181,7 @@ export class MemberRow extends LitElement {
     control.palettes = this.palettes;
     if ('base' in control) control.base = this.base;
     if ('ungrouped' in control) control.ungrouped = this.ungrouped;
-    if (!this.#typed && !control.holding && !isSame(control.value, this.value)) control.value = this.value;
+    if (!this.#typed && !control.holding && !sameJson(control.value, this.value)) control.value = this.value;
   }
 
   #soon(): void {
@@ -200,7 +201,7 @@ export class MemberRow extends LitElement {
     this.#timer = undefined;
     const control = this.#control;
     if (!control || control.holding) return;
-    this.refusal = isSame(control.value, this.value) && !done ? '' : (this.commit(control.value, done) ?? '');
+    this.refusal = sameJson(control.value, this.value) && !done ? '' : (this.commit(control.value, done) ?? '');
     this.#typed = this.refusal !== '';
   }
 }
@@ -231,10 +232,6 @@ export function renderMember(
     .commit=${commit}
     .takeOut=${takeOut}
   ></pg-member>`;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 }
 
 declare global {

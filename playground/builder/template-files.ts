@@ -5,15 +5,12 @@ import type { Project } from '../project/project.ts';
 
 /** The texts of the open template as the language service reads them. What has not changed is not read again. */
 export class TemplateFiles {
-  readonly #project: () => Project;
   #files = new Files({ texts: {} });
 
-  constructor(project: () => Project) {
-    this.#project = project;
-  }
+  constructor(private readonly project: () => Project) {}
 
   now(): Files {
-    const { text, drawing, textsBeside } = this.#project();
+    const { text, drawing, textsBeside } = this.project();
     this.#files = this.#files.withFiles({
       texts: { ...textsBeside, [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) },
     });
