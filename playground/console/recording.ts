@@ -45,17 +45,15 @@ export class Recording {
   left = 0;
   /** The load that this is of; 0 before the first. */
   load = 0;
-  readonly #lookUp: (address: string) => Promise<Known | undefined>;
-  readonly #changed: () => void;
 
   /**
    * @param lookUp asks for status and size of a file, where the frame cannot tell them
    * @param changed is called after each change
    */
-  constructor(lookUp: (address: string) => Promise<Known | undefined>, changed: () => void) {
-    this.#lookUp = lookUp;
-    this.#changed = changed;
-  }
+  constructor(
+    private readonly lookUp: (address: string) => Promise<Known | undefined>,
+    private readonly changed: () => void,
+  ) {}
 
   get missing(): number {
     return this.asked.filter(isMissing).length;
@@ -65,7 +63,7 @@ export class Recording {
     this.logged = [];
     this.asked = [];
     this.left = 0;
-    this.#changed();
+    this.changed();
   }
 
   /**
@@ -85,14 +83,14 @@ export class Recording {
       else if (kind === 'failed') this.#fail(address);
       else if (kind === 'request') this.#ask(readAsked(entry, address));
     }
-    this.#changed();
+    this.changed();
   }
 
   /** What the picture itself says went wrong. */
   tell({ severity, ...fault }: Fault): void {
     const level = severity === 'error' ? 'error' : 'warn';
     this.#log({ level, text: fault.message, count: 1, ...(fault.source && { place: { severity, ...fault } }) });
-    this.#changed();
+    this.changed();
   }
 
   #log(logged: Logged): void {
@@ -122,11 +120,11 @@ export class Recording {
   }
 
   async #complete(address: string, load: number): Promise<void> {
-    const found = await this.#lookUp(address);
+    const found = await this.lookUp(address);
     const asked = this.asked.find((each) => each.address === address);
     if (!found || !asked || load !== this.load) return;
     this.#put({ ...asked, status: asked.status ?? found.status, size: asked.size ?? found.size });
-    this.#changed();
+    this.changed();
   }
 
   #put(asked: Asked): void {

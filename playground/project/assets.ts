@@ -72,28 +72,26 @@ class Addresses {
 export class BrowserAssets implements AssetStore {
   /** All of them go into the picture with each change of its text. */
   readonly largest = 8_000_000;
-  readonly #project: string;
-  readonly #note: () => boolean;
   readonly #addresses = new Addresses();
 
   /**
    * @param project what its texts are kept under
    * @param note keeps that there are assets, and tells other windows that they changed; false where the browser refused
    */
-  constructor(project: string, note: () => boolean) {
-    this.#project = project;
-    this.#note = note;
-  }
+  constructor(
+    private readonly project: string,
+    private readonly note: () => boolean,
+  ) {}
 
   async list(): Promise<readonly Asset[]> {
-    const found = await (await opened()).getAllFromIndex('files', 'project', this.#project);
+    const found = await (await opened()).getAllFromIndex('files', 'project', this.project);
     return found.map(({ path, version, content }) =>
       this.#addresses.given({ path, version, size: content.length, bytes: content }),
     );
   }
 
   async rules(): Promise<readonly string[]> {
-    const file = await (await opened()).get('files', [this.#project, RULES_FILE]);
+    const file = await (await opened()).get('files', [this.project, RULES_FILE]);
     return file ? [new TextDecoder().decode(file.content)] : [];
   }
 
@@ -101,23 +99,23 @@ export class BrowserAssets implements AssetStore {
     try {
       const bytes = new Uint8Array(await content.arrayBuffer());
       // First, so that a file that is kept is never forgotten.
-      if (!this.#note()) return 'stored';
-      const file = { project: this.#project, path, version: crypto.randomUUID(), content: bytes };
+      if (!this.note()) return 'stored';
+      const file = { project: this.project, path, version: crypto.randomUUID(), content: bytes };
       await (await opened()).add('files', file);
     } catch (error) {
       return (error as DOMException).name === 'ConstraintError' ? 'taken' : 'stored';
     }
-    this.#note();
+    this.note();
     return 'written';
   }
 
   async remove({ path }: Asset): Promise<'written' | Refusal> {
     try {
-      await (await opened()).delete('files', [this.#project, path]);
+      await (await opened()).delete('files', [this.project, path]);
     } catch {
       return 'stored';
     }
-    this.#note();
+    this.note();
     return 'written';
   }
 
@@ -128,7 +126,7 @@ export class BrowserAssets implements AssetStore {
   /** Removes all of them. */
   async forget(): Promise<void> {
     const files = (await opened()).transaction('files', 'readwrite').store;
-    for (const key of await files.index('project').getAllKeys(this.#project)) await files.delete(key);
+    for (const key of await files.index('project').getAllKeys(this.project)) await files.delete(key);
   }
 }
 
@@ -254,24 +252,20 @@ export interface RemovedAsset {
 
 /** Changes the assets of the open template, and the texts that name them. */
 export class AssetEditor {
-  readonly #project: Project;
-
   /** @param renew has the panes see what is in the store now */
   constructor(
-    project: Project,
+    private readonly project: Project,
     readonly store: AssetStore,
     private readonly renew: () => Promise<void>,
-  ) {
-    this.#project = project;
-  }
+  ) {}
 
   get files(): readonly Asset[] {
-    return this.#project.assets?.files ?? [];
+    return this.project.assets?.files ?? [];
   }
 
   /** Files that come with the template, where no own one stands in their place. They are used, and not changed, from here. */
   get served(): readonly ServedAsset[] {
-    const { served = [], src } = this.#project.template ?? {};
+    const { served = [], src } = this.project.template ?? {};
     const own = this.files.map(({ path }) => path);
     return served
       .filter((path) => path.startsWith('assets/') && isAsset(path) && !own.includes(path))
@@ -321,11 +315,11 @@ export class AssetEditor {
     const content = await contentOf(asset).catch(() => undefined);
     const written = content ? await this.store.write(next, content) : 'unreachable';
     if (written !== 'written') return { reason: written };
-    for (const file of this.#project.files) {
+    for (const file of this.project.files) {
       const edits = placesOf(this.#language, path)
         .filter((use) => use.path === file)
         .map(({ range, address }) => ({ ...range, text: (address.startsWith('./') ? './' : '') + encodeURI(next) }));
-      if (edits.length > 0) await this.#project.replace(applyEdits(this.#project.textOf(file), edits), file);
+      if (edits.length > 0) await this.project.replace(applyEdits(this.project.textOf(file), edits), file);
     }
     const removed = await this.store.remove(asset);
     await this.#renewIfCan();
@@ -365,15 +359,15 @@ export class AssetEditor {
   /** Paths that the texts name and that are not there. */
   get missing(): readonly string[] {
     const language = this.#language;
-    const { paths } = this.#project;
+    const { paths } = this.project;
     if (!paths) return [];
     const named = Object.keys(language.texts).flatMap((file) => filesNamedIn(language, file).map((each) => each.file));
     return [...new Set(named)].filter((file) => !paths.includes(file));
   }
 
   get #language(): Language {
-    const own = Object.fromEntries(this.#project.files.map((file) => [file, this.#project.textOf(file)]));
-    return new Language({ texts: { ...own, ...this.#project.textsBeside } });
+    const own = Object.fromEntries(this.project.files.map((file) => [file, this.project.textOf(file)]));
+    return new Language({ texts: { ...own, ...this.project.textsBeside } });
   }
 }
 

@@ -19,15 +19,11 @@ export class DiskFolders {
   /** Folders in the one that was picked last that no template can be called by. */
   leftOut: readonly string[] = [];
 
-  readonly #library: Library;
-  readonly #workspace: Workspace;
-  readonly #memory: Memory;
-
-  constructor(library: Library, workspace: Workspace, memory: Memory) {
-    this.#library = library;
-    this.#workspace = workspace;
-    this.#memory = memory;
-  }
+  constructor(
+    private readonly library: Library,
+    private readonly workspace: Workspace,
+    private readonly memory: Memory,
+  ) {}
 
   /**
    * Asks the author for a folder, and shows its templates with the others.
@@ -42,15 +38,15 @@ export class DiskFolders {
     if (!root) return undefined;
     const first = await this.#use(root);
     const { keepLastFolder } = await loadLastFolder();
-    this.#memory.set('folder', root.name);
+    this.memory.set('folder', root.name);
     // What the browser does not keep is picked again at the next visit.
-    await keepLastFolder(root).catch(() => this.#memory.set('folder', undefined));
+    await keepLastFolder(root).catch(() => this.memory.set('folder', undefined));
     return first;
   }
 
   /** Opens the folder of the last visit where the browser lets the page; else it waits. @throws as `pick` */
   async openLast(): Promise<void> {
-    if (this.#memory.get('folder') === undefined) return;
+    if (this.memory.get('folder') === undefined) return;
     const { lastFolder, mayWrite } = await loadLastFolder();
     const root = await lastFolder().catch(() => undefined);
     if (!root) return;
@@ -70,7 +66,7 @@ export class DiskFolders {
   async forget(): Promise<void> {
     const { keepLastFolder } = await loadLastFolder();
     await keepLastFolder(undefined).catch(() => {});
-    this.#memory.set('folder', undefined);
+    this.memory.set('folder', undefined);
   }
 
   /** Opens the folder of the last visit. One that cannot be opened any more would be asked for at every visit: it is forgotten. */
@@ -95,8 +91,8 @@ export class DiskFolders {
     this.leftOut = await folder.leftOut();
     if (first === undefined) throw new NoTemplateInside();
     this.waiting = undefined;
-    await this.#workspace.useFolder(folder);
-    await this.#library.useFolder(folder);
+    await this.workspace.useFolder(folder);
+    await this.library.useFolder(folder);
     return first;
   }
 }

@@ -24,13 +24,10 @@ interface Kept {
  * the author shows or discards it.
  */
 export class KeptTexts {
-  readonly #memory: Memory;
   /** What this window read or wrote last, by name in storage. */
   readonly #known = new Map<string, string | undefined>();
 
-  constructor(memory: Memory) {
-    this.#memory = memory;
-  }
+  constructor(private readonly memory: Memory) {}
 
   /**
    * The kept text of a file, to be opened; `undefined` for the file as it is on disk. An edit made from another text
@@ -62,7 +59,7 @@ export class KeptTexts {
   /** The text is being written to disk. */
   expect(name: string, part: Part, text: string): void {
     const kept = this.#read(name, part);
-    if (kept) this.#memory.set(keyOf(name, part), { ...kept, next: fingerprint(text) });
+    if (kept) this.memory.set(keyOf(name, part), { ...kept, next: fingerprint(text) });
   }
 
   /** The text is what this window read or wrote last; `undefined` is the file as it is on disk. */
@@ -84,35 +81,35 @@ export class KeptTexts {
     const [other, ...rest] = this.#others(name, part);
     if (!other) return undefined;
     const left = instead === undefined ? rest : [{ ...other, text: instead }, ...rest];
-    return this.#memory.set(otherKeyOf(name, part), left.length > 0 ? left : undefined) ? other : undefined;
+    return this.memory.set(otherKeyOf(name, part), left.length > 0 ? left : undefined) ? other : undefined;
   }
 
   /** Removes everything kept of a template. */
   forget(name: string): void {
     for (const part of ['text', 'drawing'] as const) {
       this.#put(name, part);
-      this.#memory.set(otherKeyOf(name, part), undefined);
+      this.memory.set(otherKeyOf(name, part), undefined);
     }
   }
 
   #setAside(name: string, part: Part, version: OtherVersion): boolean {
     const others = this.#others(name, part).filter(({ text }) => text !== version.text);
-    return this.#memory.set(otherKeyOf(name, part), [version, ...others]);
+    return this.memory.set(otherKeyOf(name, part), [version, ...others]);
   }
 
   #others(name: string, part: Part): readonly OtherVersion[] {
-    const others = this.#memory.get(otherKeyOf(name, part));
+    const others = this.memory.get(otherKeyOf(name, part));
     return Array.isArray(others) ? others : [];
   }
 
   #read(name: string, part: Part): Kept | undefined {
-    const kept = this.#memory.get(keyOf(name, part));
+    const kept = this.memory.get(keyOf(name, part));
     if (typeof kept === 'string') return { text: kept };
     return typeof (kept as Kept | undefined)?.text === 'string' ? (kept as Kept) : undefined;
   }
 
   #put(name: string, part: Part, kept?: Kept): boolean {
-    const done = this.#memory.set(keyOf(name, part), kept);
+    const done = this.memory.set(keyOf(name, part), kept);
     if (done) this.#known.set(keyOf(name, part), kept?.text);
     return done;
   }
