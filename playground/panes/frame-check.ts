@@ -6,14 +6,13 @@ import type { Locale } from '../../src/format/locale.ts';
 import { type Difference, findDifferences, findSuspects } from '../../src/render/repeatability.ts';
 import { repeatabilityWords } from '../../src/render/repeatability-words.ts';
 import { compareLooks, type Look } from '../../src/runtime/look.ts';
-import type { ScheduledAction } from '../../src/runtime/ograf.ts';
+import type { FieldValues, ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
 import { secondsText } from '../format.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
-import type { FieldValues } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** What is checked: a template as it is now, with its values. */

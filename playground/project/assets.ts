@@ -7,7 +7,7 @@ import { isAsset, isText, RULES_FILE } from '../../src/language/file-names.ts';
 import { filesNamedIn, mentionsOf, placesOf, type Use } from '../../src/language/files.ts';
 import { Project as Language } from '../../src/language/project.ts';
 import { once } from '../once.ts';
-import type { Folder, Written } from './folder.ts';
+import type { Folder, FolderFile, Written } from './folder.ts';
 import type { Asset, Assets, Drawing, Project } from './project.ts';
 
 /* Files beside the texts of a template: pictures, fonts, style sheets. Loaded where there are some, or the author asks for them. */
@@ -50,7 +50,7 @@ const opened = once(() =>
 class Addresses {
   readonly #known = new Map<string, Asset>();
 
-  given(file: Omit<Asset, 'address'> & { readonly bytes: Uint8Array<ArrayBuffer> }): Asset {
+  given(file: FolderFile & { readonly bytes: Uint8Array<ArrayBuffer> }): Asset {
     const { path, version, bytes } = file;
     const known = this.#known.get(path);
     if (known?.version === version) return known;

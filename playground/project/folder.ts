@@ -1,6 +1,7 @@
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
 import type { FolderChanges } from '../../src/serve/folder-stamps.ts';
+import type { Asset } from './project.ts';
 
 const NO_ANSWER = 'tarja dev does not answer.';
 
@@ -12,13 +13,7 @@ const NO_ANSWER = 'tarja dev does not answer.';
 export type Written = 'written' | 'stale' | 'gone' | 'not-utf-8' | 'unreachable' | { readonly refused: string };
 
 /** A file of a template in a folder. */
-export interface FolderFile {
-  readonly path: string;
-  readonly size: number;
-  readonly version: string;
-  /** Its content, where no server has it. */
-  readonly bytes?: Uint8Array<ArrayBuffer>;
-}
+export type FolderFile = Omit<Asset, 'address'>;
 
 /** Templates on disk that are written from here: by `tarja dev`, or by the browser where there is no server. */
 export interface Folder {

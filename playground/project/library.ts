@@ -243,9 +243,8 @@ export class Library {
     const { text } = await this.#config(starter, true);
     // Not before: another window may have begun or renamed one meanwhile.
     const own = this.#ownTemplates();
-    const count = firstFree((number) => !(numbered('untitled', number) in own));
-    const name = numbered('untitled', count);
-    const ownTitle = numberedTitle(title, count);
+    const { name, number } = firstFree('untitled', (taken) => taken in own);
+    const ownTitle = numberedTitle(title, number);
     const template = { title: ownTitle, original: named(text, ownTitle) };
     if (!this.#memory.set('mine', { ...own, [name]: template })) throw new NotKept();
     return name;
@@ -275,10 +274,7 @@ export class Library {
     const isSame = (known: OwnTemplate) => known.original === original && known.drawing?.text === drawing?.text;
     const same = Object.keys(own).find((name) => own[name] && isSame(own[name]) && !this.#texts.isKept(name));
     if (same !== undefined && !anew) return same;
-    const name = numbered(
-      'imported',
-      firstFree((number) => !(numbered('imported', number) in own || this.#isInFolder(numbered('imported', number)))),
-    );
+    const { name } = firstFree('imported', (taken) => taken in own || this.#isInFolder(taken));
     return this.#memory.set('mine', { ...own, [name]: { title, original, drawing } }) ? name : undefined;
   }
 
@@ -313,16 +309,15 @@ export class Library {
         served: isBegun ? await this.#starterFiles() : [],
       };
     }
-    const isWidget = this.#widgets.some((widget) => widget.name === name);
     const entry = [...this.#shipped, ...this.#widgets].find((shipped) => shipped.name === name);
     if (!entry) throw new LibraryError(`There is no template “${name}”.`);
     const src = `templates/${name}/`;
     const { inFolder: isOnDisk = false } = entry;
-    const [{ text: original, onDisk }, drawing] = await Promise.all([
-      this.#config(src, 'pt-BR' in entry && !isOnDisk),
-      isWidget ? undefined : this.#drawing(src, entry.drawnBy),
-    ]);
     const isTranslated = 'pt-BR' in entry;
+    const [{ text: original, onDisk }, drawing] = await Promise.all([
+      this.#config(src, isTranslated && !isOnDisk),
+      this.#widgets.includes(entry) ? undefined : this.#drawing(src, entry.drawnBy),
+    ]);
     const keptAs = this.keptAs(name);
     // Those under the name alone may be of the template that comes with Tarja, or of this browser.
     if (keptAs !== name && !own && !this.#samples.has(name)) moveDrafts(name, keptAs);
@@ -426,10 +421,11 @@ export class Library {
   }
 }
 
-function firstFree(free: (number: number) => boolean): number {
+/** The first of `word`, `word-2`, `word-3`… that is not taken. */
+function firstFree(word: string, isTaken: (name: string) => boolean): { name: string; number: number } {
   let number = 1;
-  while (!free(number)) number++;
-  return number;
+  while (isTaken(numbered(word, number))) number++;
+  return { name: numbered(word, number), number };
 }
 
 function numbered(word: string, number: number): string {

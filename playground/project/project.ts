@@ -4,6 +4,7 @@ import { applyEdits, type TextEdit } from '../../src/config/json/edit.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
+import type { FieldValues } from '../../src/runtime/ograf.ts';
 import { Emitter } from '../emitter.ts';
 
 /** What draws a template: the file beside its `config.json`. */
@@ -86,8 +87,6 @@ export type Check = (
   /** Of files beside these two. */
   texts?: Readonly<Record<string, string>>,
 ) => Promise<Checked>;
-
-export type FieldValues = Readonly<Record<string, unknown>>;
 
 /** Which config the form and the picture show: that of the text, the last valid one of it, or the template's original. */
 export type Showing = 'current' | 'last valid' | 'original' | 'nothing';
