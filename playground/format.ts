@@ -20,6 +20,13 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** A time of the reader’s clock, with the day where that is not today. */
+export function momentText(time: number, locale: string): string {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return new Date(time).toLocaleString(locale, isToday ? clock : { ...clock, day: 'numeric', month: 'short' });
+}
+
 /** Hours, minutes and seconds of the reader’s clock. */
 export function clockText(time: number, locale: Locale): string {
   return new Date(time).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { momentText } from '../format.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
 import { type ChangedLines, changesBetween, type Version } from '../project/history.ts';
-import { timeOf } from '../project/version-time.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** A version shall be open again. */
@@ -133,12 +133,12 @@ export class HistoryDialog extends LitElement {
               <li>
                 <button
                   ?autofocus=${at === 0}
-                  aria-current=${at === chosen ? 'true' : 'false'}
+                  aria-current=${at === chosen}
                   @click=${() => {
                     this.chosen = at;
                   }}
                 >
-                  <span>${at === 0 ? words.newestVersion : timeOf(version, this.locale)}</span>
+                  <span>${at === 0 ? words.newestVersion : momentText(version.time, this.locale)}</span>
                   <span class="count">${version.action ? words.versionActions[version.action] : this.#countOf(at)}</span>
                 </button>
               </li>

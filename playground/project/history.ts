@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { equalEnds } from '../edit-between.ts';
 
 /* Versions of projects in this browser. Loaded after the first edit: what is typed is kept elsewhere, and does not wait for it. */
 
@@ -123,11 +124,7 @@ export function changesBetween(before: Version['files'], after: Version['files']
     const [old, now] = [before[file] ?? '', after[file] ?? ''];
     if (old === now) return [];
     const [removed, added] = [old.split('\n'), now.split('\n')];
-    let start = 0;
-    while (start < Math.min(removed.length, added.length) && removed[start] === added[start]) start++;
-    let end = 0;
-    const most = Math.min(removed.length, added.length) - start;
-    while (end < most && removed.at(-1 - end) === added.at(-1 - end)) end++;
+    const { start, end } = equalEnds(removed, added);
     return [
       {
         file,
