@@ -1,31 +1,25 @@
 import { css, html, type TemplateResult } from 'lit';
 import type { Ground } from '../../components/stage/stage.ts';
-import { moveInGroup } from './arrows.ts';
+import { renderChoice } from './choice.ts';
+
+type Seen = Exclude<Ground, 'none'>;
 
 /** What may be behind a picture, and the words for it. */
 export interface GroundWords {
   readonly ground: string;
-  readonly grounds: Readonly<Record<Exclude<Ground, 'none'>, string>>;
+  readonly grounds: Readonly<Record<Seen, string>>;
 }
 
 /** The choice of what is behind a picture: a small picture of each. */
 export function renderGrounds(words: GroundWords, chosen: Ground, choose: (ground: Ground) => void): TemplateResult {
-  return html`<div role="radiogroup" aria-label=${words.ground} @keydown=${moveInGroup}>
-    ${(Object.keys(words.grounds) as (keyof GroundWords['grounds'])[]).map((ground) => {
-      const checked = ground === chosen;
-      return html`<button
-        class="swatch"
-        role="radio"
-        aria-checked=${checked ? 'true' : 'false'}
-        tabindex=${checked ? 0 : -1}
-        title=${words.grounds[ground]}
-        aria-label=${words.grounds[ground]}
-        @click=${() => choose(ground)}
-      >
-        <span class=${ground}></span>
-      </button>`;
-    })}
-  </div>`;
+  return renderChoice(
+    words.ground,
+    Object.keys(words.grounds) as Seen[],
+    chosen as Seen,
+    (ground) => html`<span class=${ground}></span>`,
+    choose,
+    (ground) => ({ name: words.grounds[ground] }),
+  );
 }
 
 export const groundStyles = css`
@@ -34,18 +28,18 @@ export const groundStyles = css`
     gap: 2px;
     margin-right: 4px;
   }
-  .swatch {
+  [role='radio'] {
     min-width: 24px;
     width: 24px;
     height: 24px;
     padding: 3px;
     border-radius: var(--tarja-radius);
   }
-  .swatch[aria-checked='true'] {
+  [role='radio'][aria-checked='true'] {
     border-color: var(--tarja-accent);
     background: none;
   }
-  .swatch span {
+  [role='radio'] span {
     width: 100%;
     height: 100%;
     border: 1px solid var(--tarja-line-control);

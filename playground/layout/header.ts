@@ -3,16 +3,14 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { icons } from '../icons.ts';
 import { type Strings, strings } from '../strings/strings.ts';
-import { moveInGroup } from './arrows.ts';
+import { renderChoice } from './choice.ts';
 import { paneStyles } from './pane-styles.ts';
 import './service-chip.ts';
 import type { Theme } from './theme.ts';
 
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
-const languages: readonly (readonly [Locale, string, string])[] = [
-  ['en', 'EN', 'English'],
-  ['pt-BR', 'PT', 'Português'],
-];
+const languages = ['en', 'pt-BR'] as const satisfies readonly Locale[];
+const languageNames = { en: { short: 'EN', name: 'English' }, 'pt-BR': { short: 'PT', name: 'Português' } };
 
 /** The pages that the header links to, in the order of the links; `name` and `tip` are their words. */
 const places = [
@@ -81,6 +79,7 @@ export class Header extends LitElement {
         border-radius: calc(var(--tarja-radius) + 2px);
       }
       [role='radio'] {
+        padding: 0;
         color: var(--tarja-text-quiet);
       }
       [role='radio'][aria-checked='true'] {
@@ -141,27 +140,28 @@ export class Header extends LitElement {
   @property() page: PageName = 'playground';
 
   protected override render(): TemplateResult {
-    const words = strings(this.locale);
+    const words = strings[this.locale];
     return html`
       <header>
         <h1 class="wordmark">Tarja</h1>
         <slot></slot>
         <span class="space"></span>
-        <div class="language" role="radiogroup" aria-label=${words.language} @keydown=${moveInGroup}>
-          ${languages.map(([locale, short, name]) =>
-            this.#renderRadio(locale === this.locale, name, short, () => new ChoiceEvent('language', locale), locale),
-          )}
-        </div>
-        <div role="radiogroup" aria-label=${words.theme} @keydown=${moveInGroup}>
-          ${themes.map((theme) =>
-            this.#renderRadio(
-              theme === this.theme,
-              words[theme],
-              icons[theme === 'light' ? 'sun' : theme === 'dark' ? 'moon' : 'system'],
-              () => new ChoiceEvent('theme', theme),
-            ),
-          )}
-        </div>
+        ${renderChoice(
+          words.language,
+          languages,
+          this.locale,
+          (locale) => languageNames[locale].short,
+          (locale) => this.dispatchEvent(new ChoiceEvent('language', locale)),
+          (locale) => ({ name: languageNames[locale].name, lang: locale }),
+        )}
+        ${renderChoice(
+          words.theme,
+          themes,
+          this.theme,
+          (theme) => icons[theme === 'light' ? 'sun' : theme === 'dark' ? 'moon' : 'system'],
+          (theme) => this.dispatchEvent(new ChoiceEvent('theme', theme)),
+          (theme) => ({ name: words[theme] }),
+        )}
         ${this.page === 'start' ? nothing : this.#renderLinks(words)}
       </header>
     `;
@@ -185,29 +185,6 @@ export class Header extends LitElement {
           }</a
         >`,
       )}
-    `;
-  }
-
-  #renderRadio(
-    checked: boolean,
-    name: string,
-    shown: TemplateResult | string,
-    event: () => Event,
-    lang?: Locale,
-  ): TemplateResult {
-    return html`
-      <button
-        class="icon"
-        role="radio"
-        aria-checked=${checked ? 'true' : 'false'}
-        tabindex=${checked ? 0 : -1}
-        title=${name}
-        aria-label=${name}
-        lang=${lang ?? nothing}
-        @click=${() => this.dispatchEvent(event())}
-      >
-        ${shown}
-      </button>
     `;
   }
 }

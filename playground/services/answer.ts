@@ -188,7 +188,7 @@ export class AnswerView extends LitElement {
                 (form) => {
                   this.form = form;
                 },
-                (form) => (form === 'page' ? words.pageTip : undefined),
+                (form) => ({ tip: form === 'page' ? words.pageTip : undefined }),
               )}
                 ${
                   this.form === 'tree'

@@ -133,7 +133,7 @@ export class RequestList extends LitElement {
         <span class="space"></span>
         ${
           view === 'live'
-            ? html`<button aria-pressed=${held ? 'true' : 'false'} @click=${this.#pause}>
+            ? html`<button aria-pressed=${held !== undefined} @click=${this.#pause}>
                 ${held ? icons.play : icons.pause}${held ? words.resume : words.pause}${held && fresh > 0 ? ` · ${words.held(fresh)}` : ''}
               </button>`
             : html`<button ?disabled=${this.sent.length === 0} @click=${() => this.dispatchEvent(new Event('forget'))}>
@@ -150,7 +150,7 @@ export class RequestList extends LitElement {
           (each) => {
             this.view = each;
           },
-          (each) => words[`${each}Tip`],
+          (each) => ({ tip: words[`${each}Tip`] }),
         )}
         <span class="space"></span>
         <select aria-label=${words.filter} .value=${this.service} @change=${this.#filter}>
