@@ -206,7 +206,7 @@ export class App extends LitElement implements Page {
   }
 
   private get words(): Strings {
-    return strings(this.#preferences.locale);
+    return strings[this.#preferences.locale];
   }
 
   readonly #count = (): void => {

@@ -4,9 +4,9 @@ import { controlBox } from '../../components/theme/shared-styles.ts';
 import { type BreakingChange, breakingChanges } from '../../src/config/breaking-changes.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { Follow } from '../follow.ts';
+import { momentText } from '../format.ts';
 import type { Version } from '../project/history.ts';
 import type { Project } from '../project/project.ts';
-import { timeOf } from '../project/version-time.ts';
 import type { Strings } from '../strings/strings.ts';
 import { type BuilderWords, builderWords } from './words.ts';
 
@@ -89,7 +89,7 @@ export class Breaking extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const { config, showing, locale } = this.project;
-    const words = builderWords(locale);
+    const words = builderWords[locale];
     const before = this.chosen?.config ?? this.#openedConfig();
     if (!before || !config || showing !== 'current') return nothing;
     const changes = breakingChanges(before, config, locale);
@@ -112,7 +112,7 @@ export class Breaking extends LitElement {
 
   #renderEarlier(each: Earlier): TemplateResult {
     const { id, action } = each.version;
-    const time = timeOf(each.version, this.project.locale);
+    const time = momentText(each.version.time, this.project.locale);
     return html`<option value=${id} ?selected=${each === this.chosen}>
       ${action ? `${time} · ${this.strings.versionActions[action]}` : time}
     </option>`;

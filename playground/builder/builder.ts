@@ -147,7 +147,7 @@ export class Builder extends LitElement implements Building {
     return this.project.locale;
   }
   get words(): BuilderWords {
-    return builderWords(this.locale);
+    return builderWords[this.locale];
   }
 
   /** Opens a field. */

@@ -92,7 +92,7 @@ export function renderEntry(ordering: Ordering, words: BuilderWords, entry: Entr
         <button
           class="open"
           draggable="true"
-          aria-expanded=${isOpen ? 'true' : 'false'}
+          aria-expanded=${isOpen}
           title=${words.order}
           @dragstart=${(event: DragEvent) => ordering.start(event, index)}
           @click=${entry.choose}

@@ -348,9 +348,4 @@ const ptBR: BuilderWords = {
   show: 'Mostrar',
 };
 
-const words: Record<Locale, BuilderWords> = { en, 'pt-BR': ptBR };
-
-/** Words of the builder. */
-export function builderWords(locale: Locale): BuilderWords {
-  return words[locale];
-}
+export const builderWords: Readonly<Record<Locale, BuilderWords>> = { en, 'pt-BR': ptBR };

@@ -29,7 +29,7 @@ export interface FormSpecimen {
 
 /** The lower third of the gallery, in one language. */
 function lowerThird(locale: Locale): Config {
-  const { samples } = wordsOf(locale);
+  const { samples } = wordsOf[locale];
   const sheets = sheetsIn(locale);
   const byType = (type: ImplementedFieldType): Field => {
     const sheet = sheets.find(({ field }) => field.type === type);
@@ -65,7 +65,7 @@ function lowerThird(locale: Locale): Config {
 function airOf(locale: Locale) {
   return {
     name: 'Ana Prado',
-    role: wordsOf(locale).samples.correspondent,
+    role: wordsOf[locale].samples.correspondent,
     showRole: false,
     side: 'left',
     ground: '#10243E',
@@ -84,7 +84,7 @@ function inArabic(config: Config, sheets: readonly Sheet[]): Config {
 
 /** The forms of the gallery, in one language. */
 export function formsIn(locale: Locale): readonly FormSpecimen[] {
-  const { samples } = wordsOf(locale);
+  const { samples } = wordsOf[locale];
   const other = otherThan(locale);
   const sheets = sheetsIn(locale);
   const strap = lowerThird(locale);

@@ -44,11 +44,11 @@ export class ComponentsPage extends LitElement implements Page {
   }
 
   follow(locale: Locale): void {
-    document.title = `${wordsOf(locale).title} · Tarja`;
+    document.title = `${wordsOf[locale].title} · Tarja`;
   }
 
   get #words(): Words {
-    return wordsOf(this.#preferences.locale);
+    return wordsOf[this.#preferences.locale];
   }
 
   protected override render(): TemplateResult {

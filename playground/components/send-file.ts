@@ -9,7 +9,7 @@ export function sendFile(element: FieldElement, upload: NonNullable<Specimen['up
   element.addEventListener('tarja-upload', (event) => {
     // A button of the same field may ask later; this host answers everybody alike.
     const { detail } = event as CustomEvent<UploadRequest>;
-    const { diskFull } = wordsOf(locale).samples;
+    const { diskFull } = wordsOf[locale].samples;
     detail.respondWith(upload === 'failed' ? Promise.reject(new Error(diskFull)) : new Promise(() => {}));
     if (upload === 'under way') detail.progress(0.6);
   });

@@ -59,8 +59,8 @@ export const palettes = {
 
 /** The sheets of all types, with their labels and samples in one language. */
 export function sheetsIn(locale: Locale): readonly Sheet[] {
-  const { fields, samples } = wordsOf(locale);
-  const foreign = wordsOf(otherThan(locale)).fields;
+  const { fields, samples } = wordsOf[locale];
+  const foreign = wordsOf[otherThan(locale)].fields;
   const portrait: FileField = {
     key: 'p',
     name: 'portrait',

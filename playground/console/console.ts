@@ -191,7 +191,7 @@ export class ConsolePane extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = wordsIn(this.project.locale);
+    const words = wordsIn[this.project.locale];
     const { logged, asked, missing, left } = this.#recording;
     const count = left.toLocaleString(this.project.locale);
     return html`

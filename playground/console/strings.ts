@@ -49,4 +49,4 @@ const ptBR: Words = {
   missingCount: (count) => (count === 1 ? '1 não existe' : `${count} não existem`),
 };
 
-export const wordsIn = (locale: Locale): Words => (locale === 'pt-BR' ? ptBR : en);
+export const wordsIn: Readonly<Record<Locale, Words>> = { en, 'pt-BR': ptBR };

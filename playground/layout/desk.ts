@@ -229,7 +229,7 @@ export class Desk extends LitElement {
               role="tab"
               id="tab-${pane}"
               aria-controls=${pane}
-              aria-selected=${pane === this.shown ? 'true' : 'false'}
+              aria-selected=${pane === this.shown}
               tabindex=${pane === this.shown ? 0 : -1}
               @click=${() => this.show(pane)}
             >

@@ -206,7 +206,7 @@ export class Gallery extends LitElement {
         class="open"
         popovertarget="sheet"
         aria-haspopup="dialog"
-        aria-expanded=${this.opened ? 'true' : 'false'}
+        aria-expanded=${this.opened}
         aria-label="${words.template}: ${title}${project.edited ? `, ${words.edited}` : ''}"
       >
         <span class="title">${title}</span>
@@ -322,7 +322,7 @@ export class Gallery extends LitElement {
     const { words } = this;
     return html`
       <li>
-        <button class="card" aria-current=${current ? 'true' : 'false'} @click=${() => this.#leaveWith(new ChooseEvent(name))}>
+        <button class="card" aria-current=${current} @click=${() => this.#leaveWith(new ChooseEvent(name))}>
           <span class="picture">${this.#renderPicture(entry)}</span>
           <span>
             <span class="name">

@@ -164,7 +164,7 @@ export class ProblemsPane extends LitElement {
         <button
           aria-label=${words.console}
           title=${words.consoleTip}
-          aria-pressed=${this.console ? 'true' : 'false'}
+          aria-pressed=${this.console}
           @click=${this.#turnConsole}
         >
           ${icons.console}<span class="word">${words.console}</span>

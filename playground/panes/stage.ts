@@ -10,6 +10,7 @@ import { goesByTime, playsLive, stepCountOf } from '../../src/format/capabilitie
 import type { Config } from '../../src/format/generated/types.ts';
 import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { TextNote } from '../../src/runtime/envelope.ts';
+import type { FieldValues } from '../../src/runtime/ograf.ts';
 import { readTemplate, type TemplateSource, TemplateUnreadable } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
@@ -25,11 +26,9 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import { sliderStyles } from '../layout/slider-styles.ts';
 import { Notice } from '../notice.ts';
 import { FRAME_PAGE } from '../offline/frame-page.ts';
-
-import type { FieldValues, Project, Template } from '../project/project.ts';
+import type { Project, Template } from '../project/project.ts';
 import type { Memory } from '../project/storage.ts';
 import type { ChooseStateEvent } from '../states/states.ts';
-
 import type { Strings } from '../strings/strings.ts';
 import { STATION_THEME } from '../theme/themes.ts';
 import { loadPart } from '../transfer/tell.ts';
@@ -354,7 +353,7 @@ export class StagePane extends LitElement {
         <button
           aria-label=${words.live}
           title=${words.liveTip}
-          aria-pressed=${settings.live ? 'true' : 'false'}
+          aria-pressed=${settings.live}
           @click=${() => this.#set({ live: !settings.live })}
         >
           ${icons.live}<span class="word">${words.live}</span>
@@ -365,7 +364,7 @@ export class StagePane extends LitElement {
           class="icon"
           title=${words.safe}
           aria-label=${words.safe}
-          aria-pressed=${settings.safeArea ? 'true' : 'false'}
+          aria-pressed=${settings.safeArea}
           @click=${() => this.#set({ safeArea: !settings.safeArea })}
         >
           ${icons.safe}

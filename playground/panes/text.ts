@@ -212,7 +212,7 @@ export class TextPane extends LitElement {
       <button
         role="tab"
         aria-controls="body"
-        aria-selected=${shown ? 'true' : 'false'}
+        aria-selected=${shown}
         tabindex=${shown ? 0 : -1}
         title=${this.words.fileTips[file]}
         @click=${() => this.#show(file)}
@@ -229,7 +229,7 @@ export class TextPane extends LitElement {
   #renderSwitch(): TemplateResult {
     const { words } = this;
     const button = (builds: boolean, name: string, tip: string) => html`<button
-      aria-pressed=${this.builds === builds ? 'true' : 'false'}
+      aria-pressed=${this.builds === builds}
       aria-label=${name}
       title=${tip}
       @click=${() => this.#choose(builds)}

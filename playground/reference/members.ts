@@ -21,7 +21,7 @@ export function membersOf(schema: Schema, root: Schema, locale: Locale): readonl
     const known = resolve(member, root);
     const description = inWords(known.description, locale) ?? '';
     const required = schema.required?.includes(name) ?? false;
-    const rule = ruleOf(known, root, referenceWords(locale).rules);
+    const rule = ruleOf(known, root, referenceWords[locale].rules);
     return [{ name, required, description, rule, example: exampleOf(known.examples ?? []) }];
   });
 }

@@ -50,11 +50,11 @@ export class ReferencePage extends LitElement implements Page {
   }
 
   follow(locale: Locale): void {
-    document.title = `${referenceWords(locale).title} · Tarja`;
+    document.title = `${referenceWords[locale].title} · Tarja`;
   }
 
   get #words(): ReferenceWords {
-    return referenceWords(this.#preferences.locale);
+    return referenceWords[this.#preferences.locale];
   }
 
   /** A sentence of the schema in the reader's language. */

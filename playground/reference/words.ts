@@ -101,8 +101,4 @@ const ptBR: ReferenceWords = {
   },
 };
 
-const words: Readonly<Record<Locale, ReferenceWords>> = { en, 'pt-BR': ptBR };
-
-export function referenceWords(locale: Locale): ReferenceWords {
-  return words[locale];
-}
+export const referenceWords: Readonly<Record<Locale, ReferenceWords>> = { en, 'pt-BR': ptBR };

@@ -94,7 +94,7 @@ export class ServicesApp extends LitElement implements Page {
     return this.#preferences.locale;
   }
   private get words(): Words {
-    return wordsOf(this.locale);
+    return wordsOf[this.locale];
   }
 
   #renderMain(): TemplateResult {
@@ -160,7 +160,7 @@ export class ServicesApp extends LitElement implements Page {
         (view) => html`<button
           role="tab"
           id=${`tab-${view}`}
-          aria-selected=${view === this.view ? 'true' : 'false'}
+          aria-selected=${view === this.view}
           tabindex=${view === this.view ? 0 : -1}
           @click=${() => {
             this.view = view;

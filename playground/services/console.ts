@@ -190,7 +190,7 @@ export class ServiceConsole extends LitElement {
       <button
         class="request"
         data-request=${request.id}
-        aria-current=${request === this.request ? 'true' : 'false'}
+        aria-current=${request === this.request}
         @click=${() => this.choose(request)}
       >
         <span class="verb">${request.method === 'DELETE' ? 'DEL' : request.method}</span>

@@ -123,7 +123,7 @@ export class ServiceList extends LitElement {
           class="row ${trouble ? 'trouble' : ''}"
           data-service=${name}
           data-state=${state}
-          aria-current=${this.selected === name ? 'true' : 'false'}
+          aria-current=${this.selected === name}
           title=${state === 'failing' ? words.failingTip : nothing}
           @click=${() => this.dispatchEvent(new ServiceEvent(name))}
         >

@@ -5,13 +5,13 @@ import { type Sentences, translate } from '../../src/config/translate.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { nameOfState, statesOf, type TemplateState } from '../../src/render/states.ts';
+import type { FieldValues } from '../../src/runtime/ograf.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { valuesForAir } from '../../src/show/judge-values.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
 import { type GroundWords, groundStyles, renderGrounds } from '../layout/grounds.ts';
-import type { FieldValues } from '../project/project.ts';
 import './state-cell.ts';
 import type { Mark, StateCell } from './state-cell.ts';
 import { sentenceOf, type Words, wordsIn } from './strings.ts';
@@ -128,7 +128,7 @@ export class States extends LitElement {
   }
 
   private get words(): Words {
-    return wordsIn(this.locale);
+    return wordsIn[this.locale];
   }
 
   protected override render(): TemplateResult {
@@ -141,7 +141,7 @@ export class States extends LitElement {
           <h2 id="heading">${words.title}</h2>
           <span class="mark count" role="status">${words.summary(count, marked)}</span>
           <span class="space"></span>
-          <button aria-pressed=${this.onlyMarked ? 'true' : 'false'} @click=${this.#filter}>
+          <button aria-pressed=${this.onlyMarked} @click=${this.#filter}>
             ${icons.warning}${words.onlyMarked}
           </button>
           ${renderGrounds(this.groundWords, this.ground, (ground) => {

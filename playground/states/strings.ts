@@ -51,7 +51,7 @@ const ptBR: Words = {
     `${what}: contraste ${ratio} : 1${over ? ` sobre ${{ black: 'preto', white: 'branco', picture: 'uma imagem movimentada' }[over]}` : ''}`,
 };
 
-export const wordsIn = (locale: Locale): Words => (locale === 'pt-BR' ? ptBR : en);
+export const wordsIn: Readonly<Record<Locale, Words>> = { en, 'pt-BR': ptBR };
 
 /** A sentence on a text, by the label of its field. */
 export function sentenceOf(mark: TextNote | TextFault, label: string, words: Words, locale: Locale): string {

@@ -4,8 +4,4 @@ import { ptBR } from './pt-BR.ts';
 
 export type { Strings };
 
-const words: Record<Locale, Strings> = { en, 'pt-BR': ptBR };
-
-export function strings(locale: Locale): Strings {
-  return words[locale];
-}
+export const strings: Readonly<Record<Locale, Strings>> = { en, 'pt-BR': ptBR };

@@ -71,7 +71,7 @@ export class ThemeApp extends LitElement implements Page {
   }
 
   follow(locale: Locale): void {
-    document.title = `${strings(locale).stationTheme} · Tarja`;
+    document.title = `${strings[locale].stationTheme} · Tarja`;
     void this.#load(locale);
   }
 
@@ -95,7 +95,7 @@ export class ThemeApp extends LitElement implements Page {
   }
 
   private get words(): ThemeWords {
-    return themeWords(this.#preferences.locale);
+    return themeWords[this.#preferences.locale];
   }
 
   protected override render(): TemplateResult {
@@ -110,7 +110,7 @@ export class ThemeApp extends LitElement implements Page {
     const { words } = this;
     return html`
       <div class="theme">
-        <section class="settings" aria-label=${strings(this.#preferences.locale).stationTheme}>
+        <section class="settings" aria-label=${strings[this.#preferences.locale].stationTheme}>
           ${this.#renderSettings(theme)}
         </section>
         <main aria-label=${words.graphics}>
@@ -173,7 +173,7 @@ export class ThemeApp extends LitElement implements Page {
       <div class="shipped">
         ${this.themes.map(
           (shipped) => html`<button
-            aria-pressed=${shipped.theme.name === theme.name ? 'true' : 'false'}
+            aria-pressed=${shipped.theme.name === theme.name}
             @click=${() => this.#beginWith(shipped.theme)}
           >
             <b>${shipped.title}</b><span>${shipped.description}</span>
@@ -250,7 +250,7 @@ export class ThemeApp extends LitElement implements Page {
   /** Whether the edits are kept, and the way back to them from a theme to begin with. */
   #renderKept(theme: Theme): TemplateResult {
     const { words, leftEdits } = this;
-    const { kept, notKept } = strings(this.#preferences.locale);
+    const { kept, notKept } = strings[this.#preferences.locale];
     const back = leftEdits && html`<button @click=${() => this.#change(leftEdits)}>${words.back}</button>`;
     if (!this.#isEdited(theme)) return html`<div class="kept" role="status">${back ?? nothing}</div>`;
     return html`<div class="kept" role="status">

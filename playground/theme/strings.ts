@@ -68,6 +68,4 @@ const ptBR: ThemeWords = {
   failed: (reason) => `Não foi possível carregar os temas: ${reason}`,
 };
 
-export function themeWords(locale: Locale): ThemeWords {
-  return locale === 'pt-BR' ? ptBR : en;
-}
+export const themeWords: Readonly<Record<Locale, ThemeWords>> = { en, 'pt-BR': ptBR };

@@ -52,4 +52,4 @@ const ptBR: Words = {
       : { off: 'Fora', in: 'Entrada', on: 'Em prévia', out: 'Saída' }[phase],
 };
 
-export const wordsIn = (locale: Locale): Words => (locale === 'pt-BR' ? ptBR : en);
+export const wordsIn: Readonly<Record<Locale, Words>> = { en, 'pt-BR': ptBR };

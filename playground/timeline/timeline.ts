@@ -164,7 +164,7 @@ export class Timeline extends LitElement {
   }
 
   private get words(): Words {
-    return wordsIn(this.locale);
+    return wordsIn[this.locale];
   }
 
   protected override render(): TemplateResult {
@@ -223,7 +223,7 @@ export class Timeline extends LitElement {
           </label>
           <button
             title=${words.onionTip}
-            aria-pressed=${apart === undefined ? 'false' : 'true'}
+            aria-pressed=${apart !== undefined}
             @click=${() => this.#setApart(apart === undefined ? APART[1] : undefined)}
           >
             ${icons.onion}${words.onion}
@@ -255,7 +255,7 @@ export class Timeline extends LitElement {
       .ground=${ground}
       .theme=${this.theme}
       .values=${this.values}
-      aria-hidden=${name === 'main' ? 'false' : 'true'}
+      aria-hidden=${name !== 'main'}
     ></tarja-stage>`;
   }
 

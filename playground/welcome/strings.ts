@@ -104,4 +104,4 @@ const ptBR: Words = {
   ],
 };
 
-export const wordsIn = (locale: Locale): Words => (locale === 'pt-BR' ? ptBR : en);
+export const wordsIn: Readonly<Record<Locale, Words>> = { en, 'pt-BR': ptBR };

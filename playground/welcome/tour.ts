@@ -87,7 +87,7 @@ export class Tour extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const words = wordsIn(this.locale);
+    const words = wordsIn[this.locale];
     const { steps } = words;
     const { title = '', text = '' } = steps[this.step] ?? {};
     const isLast = this.step === steps.length - 1;
@@ -113,7 +113,7 @@ export class Tour extends LitElement {
 
   async #go(step: number): Promise<void> {
     this.step = step;
-    const { at } = wordsIn(this.locale).steps[step] ?? {};
+    const { at } = wordsIn[this.locale].steps[step] ?? {};
     this.#sizes.disconnect();
     this.#target = at ? await this.find(at) : null;
     if (this.#target) this.#sizes.observe(this.#target);
@@ -144,7 +144,7 @@ export class Tour extends LitElement {
 
   readonly #key = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowLeft' && this.step > 0) void this.#go(this.step - 1);
-    else if (event.key === 'ArrowRight' && this.step < wordsIn(this.locale).steps.length - 1)
+    else if (event.key === 'ArrowRight' && this.step < wordsIn[this.locale].steps.length - 1)
       void this.#go(this.step + 1);
   };
 

@@ -66,7 +66,7 @@ export class Welcome extends LitElement {
   @property() locale: Locale = 'en';
 
   protected override render(): TemplateResult {
-    const words = wordsIn(this.locale);
+    const words = wordsIn[this.locale];
     return html`<section aria-label=${words.welcome}>
       <h3>${words.first}</h3>
       <button class="first" @click=${() => this.#ask('tour')}>${icons.play}${words.tour}</button>

@@ -68,7 +68,7 @@ export class WidgetsApp extends LitElement implements Page {
     if (!entry) return;
     this.#asked = entry.name;
     const define = () => entry.define().then(() => true);
-    void loadPart(strings(this.locale), define).then((defined) => {
+    void loadPart(strings[this.locale], define).then((defined) => {
       // Another one was chosen while this one loaded.
       if (!defined || this.#asked !== entry.name) return;
       this.shown = entry.name;
@@ -97,7 +97,7 @@ export class WidgetsApp extends LitElement implements Page {
     return this.#preferences.locale;
   }
   private get words(): Words {
-    return wordsOf(this.locale);
+    return wordsOf[this.locale];
   }
 
   protected override render(): TemplateResult {
@@ -311,7 +311,7 @@ export class WidgetsApp extends LitElement implements Page {
       saveFile(file, file.name);
       this.#notice.say(file.name);
     } catch (error) {
-      const { downloadFailed, close } = strings(this.locale);
+      const { downloadFailed, close } = strings[this.locale];
       await tell(downloadFailed, [(error as Error).message], close);
     }
   }

@@ -16,7 +16,7 @@ const en = {
 
 export type FigureToolWords = typeof en;
 
-const words: Readonly<Record<Locale, FigureToolWords>> = {
+export const figureToolWords: Readonly<Record<Locale, FigureToolWords>> = {
   en,
   'pt-BR': {
     label: 'Figura de Python',
@@ -32,7 +32,3 @@ const words: Readonly<Record<Locale, FigureToolWords>> = {
     lost: 'A execução se perdeu com a sessão. Atualizar executa em uma nova.',
   },
 };
-
-export function figureToolWords(locale: Locale): FigureToolWords {
-  return words[locale];
-}

@@ -163,7 +163,7 @@ export class FigureTool extends LitElement {
   }
 
   get #words(): FigureToolWords {
-    return figureToolWords(this.locale);
+    return figureToolWords[this.locale];
   }
 
   protected override render(): TemplateResult {
@@ -198,7 +198,7 @@ export class FigureTool extends LitElement {
         done
           ? html`<pg-python-output
               .run=${done}
-              .words=${wordsOf(this.locale)}
+              .words=${wordsOf[this.locale]}
               .locale=${this.locale}
               .sandbox=${this.sandbox}
             ></pg-python-output>`

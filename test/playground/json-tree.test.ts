@@ -8,7 +8,7 @@ describe('the tree of an answer', () => {
   afterEach(() => tree.remove());
 
   async function show(value: unknown): Promise<void> {
-    tree = Object.assign(document.createElement('pg-json-tree'), { value, words: wordsOf('en'), label: 'Answer' });
+    tree = Object.assign(document.createElement('pg-json-tree'), { value, words: wordsOf.en, label: 'Answer' });
     document.body.append(tree);
     await tree.updateComplete;
   }

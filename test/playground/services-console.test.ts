@@ -11,7 +11,7 @@ describe('console of the services', () => {
       addressOf: (name: string) => `http://desk.test/${name}`,
       send: () => new Promise<RelayedAnswer>((resolve) => (answer = resolve)),
     } as unknown as Relay;
-    const console = Object.assign(new ServiceConsole(), { relay, words: wordsOf('en'), service: 'sandbox' as const });
+    const console = Object.assign(new ServiceConsole(), { relay, words: wordsOf.en, service: 'sandbox' as const });
     document.body.append(console);
     try {
       const requestNamed = (id: string) => documentedRequests.sandbox.find((each) => each.id === `sandbox/${id}`);

@@ -5,8 +5,8 @@ import { Timeline } from '../../playground/timeline/timeline.ts';
 
 describe('the timeline', () => {
   it('says of a graphic that stands in it what the pane of the picture says: it is not on air', () => {
-    const said = wordsIn('pt-BR').segment({ phase: 'on' }, 1);
-    expect(said).to.equal(strings('pt-BR').status.on);
+    const said = wordsIn['pt-BR'].segment({ phase: 'on' }, 1);
+    expect(said).to.equal(strings['pt-BR'].status.on);
   });
 
   it('plays once, however often it was paused and played again within a frame', async () => {

@@ -4,8 +4,4 @@ import { ptBR } from './pt-BR.ts';
 
 export type { Words };
 
-const words: Record<Locale, Words> = { en, 'pt-BR': ptBR };
-
-export function wordsOf(locale: Locale): Words {
-  return words[locale];
-}
+export const wordsOf: Readonly<Record<Locale, Words>> = { en, 'pt-BR': ptBR };

@@ -29,7 +29,7 @@ async function open(text: string, original: string, known: readonly Version[], l
   const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 0, locale });
   await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original }, text);
   const element = document.createElement('pg-builder-breaking');
-  Object.assign(element, { project, strings: strings(locale), versions: async () => known });
+  Object.assign(element, { project, strings: strings[locale], versions: async () => known });
   const place = await mount('<div style="width: 420px"></div>');
   place.append(element);
   await element.updateComplete;

@@ -31,7 +31,7 @@ async function open(original = strict, locale: 'en' | 'pt-BR' = 'en', drawn = ht
   const drawing = { name: 'template.html', text: drawn } as const;
   await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original, drawing });
   const builder = document.createElement('pg-builder');
-  Object.assign(builder, { project, strings: strings(locale) });
+  Object.assign(builder, { project, strings: strings[locale] });
   const place = await mount('<div style="width: 420px; height: 600px"></div>');
   place.append(builder);
   await settled(builder);

@@ -24,7 +24,7 @@ describe('desk', () => {
   async function stand() {
     const desk = document.createElement('pg-desk');
     desk.memory = new Memory(place);
-    desk.words = strings('en');
+    desk.words = strings.en;
     desk.style.cssText = 'position: fixed; inset: 0; --tarja-line: #888';
     for (const pane of ['text', 'form', 'stage', 'problems']) {
       const content = document.createElement('button');

@@ -20,7 +20,7 @@ afterEach(() => {
 async function open(locale: 'en' | 'pt-BR' = 'en') {
   const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 50, locale });
   await project.open({ name: 't', title: 'T', description: '', src: '/', original: text, onDisk: text });
-  const pane = Object.assign(document.createElement('pg-form'), { project, words: strings(locale) }) as FormPane;
+  const pane = Object.assign(document.createElement('pg-form'), { project, words: strings[locale] }) as FormPane;
   document.body.append(pane);
   const form = await appears<HTMLElementTagNameMap['tarja-form']>(pane, 'tarja-form');
   await form.updateComplete;

@@ -24,7 +24,7 @@ describe('the gallery, asked to delete a template', () => {
     await project.open(own);
     const library = new Library(new Memory(undefined), 'http://desk.test/');
     const gallery = document.createElement('pg-gallery');
-    document.body.append(Object.assign(gallery, { project, library, words: strings('en') }));
+    document.body.append(Object.assign(gallery, { project, library, words: strings.en }));
     await gallery.updateComplete;
     gallery.show();
     await new Promise((resolve) => inside(gallery, '[popover]').addEventListener('toggle', resolve, { once: true }));

@@ -18,12 +18,12 @@ describe('the problems', () => {
     });
     const drawing = { name: 'template.html', text: '<p>' } as const;
     await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
     document.body.append(pane);
     await pane.updateComplete;
 
     expect(pane.shadowRoot?.querySelectorAll('li')).to.have.length(200);
-    expect(pane.shadowRoot?.querySelector('.more')?.textContent).to.equal(strings('en').more(7));
+    expect(pane.shadowRoot?.querySelector('.more')?.textContent).to.equal(strings.en.more(7));
   });
 
   it('are all fixed at once, those of the file that draws the template too', async () => {
@@ -40,12 +40,12 @@ describe('the problems', () => {
     });
     const drawing = { name: 'template.html', text: '<p>' } as const;
     await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
     document.body.append(pane);
     await pane.updateComplete;
 
     const all = [...(pane.shadowRoot?.querySelectorAll('button') ?? [])];
-    all.find((each) => each.title === strings('en').fixAllTip)?.click();
+    all.find((each) => each.title === strings.en.fixAllTip)?.click();
     await until(() => project.drawing?.text === '<p>!');
     expect(project.text).to.equal('{}!');
   });
@@ -57,7 +57,7 @@ describe('the problems', () => {
       check: async (text) => ({ config: { fields: [] }, diagnostics: text === 'bad' ? [broken] : [] }),
     });
     await project.open({ name: 't', title: 'T', description: '', src: '/', original: 'bad', onDisk: 'bad' });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
     document.body.append(pane);
     await pane.updateComplete;
 
@@ -66,7 +66,7 @@ describe('the problems', () => {
     button?.click();
 
     await until(() => pane.shadowRoot?.querySelector('.fix') === null);
-    expect(pane.shadowRoot?.activeElement?.ariaLabel).to.equal(strings('en').console);
+    expect(pane.shadowRoot?.activeElement?.ariaLabel).to.equal(strings.en.console);
   });
 
   it('are not known where the check could not be loaded, which is said with a way to try again', async () => {
@@ -78,16 +78,16 @@ describe('the problems', () => {
       },
     });
     await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}' });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
     document.body.append(pane);
     await pane.updateComplete;
-    expect(pane.shadowRoot?.querySelector('[role="alert"]')?.textContent).to.contain(strings('en').partFailed);
+    expect(pane.shadowRoot?.querySelector('[role="alert"]')?.textContent).to.contain(strings.en.partFailed);
 
     isThere = true;
     pane.shadowRoot?.querySelector<HTMLElement>('[role="alert"] button')?.click();
 
     await until(() => pane.shadowRoot?.querySelector('[role="alert"]') === null);
-    expect(pane.shadowRoot?.querySelector('.summary')?.textContent).to.contain(strings('en').noProblems);
+    expect(pane.shadowRoot?.querySelector('.summary')?.textContent).to.contain(strings.en.noProblems);
   });
 
   it('lead to their place in the present text, also while what was typed is still to be checked', async () => {
@@ -99,7 +99,7 @@ describe('the problems', () => {
       },
     });
     await project.open({ name: 't', title: 'T', description: '', src: '/', original: 'bad', onDisk: 'bad' });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings('en') });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
     document.body.append(pane);
     await pane.updateComplete;
     let shown = -1;

@@ -21,7 +21,7 @@ describe('members of the schema', () => {
   ];
   for (const [member, words] of cases) {
     it(`are told as “${words}”`, () => {
-      expect(ruleOf(member, schema, referenceWords('en').rules)).to.equal(words);
+      expect(ruleOf(member, schema, referenceWords.en.rules)).to.equal(words);
     });
   }
 
@@ -42,13 +42,13 @@ describe('members of the schema', () => {
 
     expect(members.find(({ name }) => name === 'columns')?.rule).to.equal('lista de colunas de tabela, no mínimo 1');
     expect(members.find(({ name }) => name === 'key')?.description).to.contain('Chave curta');
-    expect(ruleOf({ type: 'integer', minimum: 1 }, schema, referenceWords('pt-BR').rules)).to.equal(
+    expect(ruleOf({ type: 'integer', minimum: 1 }, schema, referenceWords['pt-BR'].rules)).to.equal(
       'número inteiro, no mínimo 1',
     );
   });
 
   it('refuse a reference that leads nowhere', () => {
-    expect(() => ruleOf({ $ref: '#/$defs/Nothing' }, schema, referenceWords('en').rules)).to.throw('#/$defs/Nothing');
+    expect(() => ruleOf({ $ref: '#/$defs/Nothing' }, schema, referenceWords.en.rules)).to.throw('#/$defs/Nothing');
   });
 
   it('show the field of an example, and the document where the field needs it', () => {
