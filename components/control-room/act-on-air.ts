@@ -4,7 +4,7 @@ import { type ActionAnswer, newId } from '../../src/show/model.ts';
 import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import type { AirPlace } from './item/air-commands.ts';
+import { type AirPlace, layerOf } from './item/air-commands.ts';
 import type { ShowDesk } from './show-desk.ts';
 
 /** An action that an operator asks for. */
@@ -31,23 +31,26 @@ export async function actOnAir(desk: ShowDesk, asked: AskedAction, locale: Local
   const result = await desk.command({ op: 'action', ...rest, ...(payload && { payload }) }, command);
   if (isRefused(result)) return failed(409, refusalMessage(result.refused, locale));
 
+  /** What the connected outputs that show the layer answered. */
+  const answers = () =>
+    (layerOf(desk.view, asked)?.acks ?? []).map(({ output, answers }) => ({
+      output,
+      answer: answers?.find((answer) => answer.command === command),
+    }));
   const isOver = () => {
-    if (layerOf(desk, asked)?.air?.instance !== asked.instance) return true;
+    if (layerOf(desk.view, asked)?.air?.instance !== asked.instance) return true;
     // An output that has just been taken to says nothing of the layer yet.
-    const isShown = outputsOf(desk, asked).length > 0 || !isConnected(desk, asked);
-    return isShown && missing().length === 0;
+    const isShown = answers().length > 0 || !isConnected(desk, asked);
+    return isShown && answers().every(({ answer }) => answer);
   };
-  const missing = () => outputsOf(desk, asked).filter((output) => !answerOf(desk, asked, command, output));
   await untilOver(desk, isOver);
 
-  const outputs = outputsOf(desk, asked);
-  if (outputs.length === 0) return { statusCode: 200, statusMessage: words.noOutputAnswers };
-  const [silent] = missing();
-  for (const output of outputs) {
-    const answer = answerOf(desk, asked, command, output);
+  const told = answers();
+  if (told.length === 0) return { statusCode: 200, statusMessage: words.noOutputAnswers };
+  for (const { output, answer } of told)
     if (answer && !isDone(answer)) return failed(answer.statusCode, answerMessage(output, answer, locale));
-  }
-  return silent === undefined ? { statusCode: 200 } : failed(504, words.outputSilent(silent));
+  const silent = told.find(({ answer }) => !answer);
+  return silent ? failed(504, words.outputSilent(silent.output)) : { statusCode: 200 };
 }
 
 /** What an output answered to an action that it did not do, in a sentence. */
@@ -69,24 +72,6 @@ function untilOver(desk: ShowDesk, isOver: () => boolean): Promise<void> {
   });
 }
 
-function channelOf(desk: ShowDesk, { channel }: AirPlace) {
-  return desk.view.channels.find(({ id }) => id === channel);
-}
-
-function layerOf(desk: ShowDesk, place: AirPlace) {
-  return channelOf(desk, place)?.layers.find(({ layer }) => layer === place.layer);
-}
-
-function isConnected(desk: ShowDesk, place: AirPlace): boolean {
-  return channelOf(desk, place)?.outputs.some(({ connected }) => connected) ?? false;
-}
-
-/** The connected outputs that show the layer. */
-function outputsOf(desk: ShowDesk, place: AirPlace): readonly string[] {
-  return (layerOf(desk, place)?.acks ?? []).map(({ output }) => output);
-}
-
-function answerOf(desk: ShowDesk, place: AirPlace, command: string, output: string): ActionAnswer | undefined {
-  const ack = layerOf(desk, place)?.acks.find((each) => each.output === output);
-  return ack?.answers?.find((answer) => answer.command === command);
+function isConnected(desk: ShowDesk, { channel }: AirPlace): boolean {
+  return desk.view.channels.find(({ id }) => id === channel)?.outputs.some(({ connected }) => connected) ?? false;
 }

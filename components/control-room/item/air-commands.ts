@@ -1,7 +1,7 @@
 import type { AirLayer } from '../../../src/show/model.ts';
 import { isRefused, type Refusal, type Refused } from '../../../src/show/refusal.ts';
 import type { Done } from '../../../src/show/show.ts';
-import type { ShowView } from '../../../src/show/view.ts';
+import type { LayerView, ShowView } from '../../../src/show/view.ts';
 import type { DeskCommand, ShowDesk } from '../show-desk.ts';
 
 /** What changes the air, by a key or a button. */
@@ -54,7 +54,7 @@ export class AirCommands {
     this.begin(action);
     const answer = this.#last.then(async () => {
       const key = `${place.channel}/${place.layer}`;
-      const revision = Math.max(this.#revisions.get(key) ?? 0, layerAt(desk.view, place).revision);
+      const revision = Math.max(this.#revisions.get(key) ?? 0, layerOf(desk.view, place)?.revision ?? 0);
       const result = await desk.command(command(revision));
       if (!isRefused(result)) this.#revisions.set(key, result.revision);
       else if (result.refused.code === 'stale') this.#revisions.set(key, result.refused.revision);
@@ -94,8 +94,7 @@ export function cameFirst(refusal: Refusal): AirLayer | undefined {
   return refusal.code === 'stale' ? ((refusal.current as AirLayer | null) ?? undefined) : undefined;
 }
 
-/** What a layer holds, and at which revision. */
-export function layerAt(view: ShowView, { channel, layer }: AirPlace): { air: AirLayer | null; revision: number } {
-  const found = view.channels.find(({ id }) => id === channel)?.layers.find((each) => each.layer === layer);
-  return { air: found?.air ?? null, revision: found?.revision ?? 0 };
+/** A layer as the desk sees it; `undefined` where nothing was ever on it. */
+export function layerOf(view: ShowView, { channel, layer }: AirPlace): LayerView | undefined {
+  return view.channels.find(({ id }) => id === channel)?.layers.find((each) => each.layer === layer);
 }

@@ -3,13 +3,13 @@ import type { Locale } from '../../../src/format/locale.ts';
 import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
 import { isRefused, type Refusal } from '../../../src/show/refusal.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
-import type { RundownRow } from '../../../src/show/view.ts';
+import type { LayerView, RundownRow } from '../../../src/show/view.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';
 import type { FormElement, TakeRefusal } from '../../form/form.ts';
 import { deskWords } from '../../strings/desk-words.ts';
 import { type ItemWords, itemWords } from '../../strings/item-words.ts';
 import type { ShowDesk } from '../show-desk.ts';
-import { type AirAction, type AirCommands, type AirPlace, cameFirst, layerAt } from './air-commands.ts';
+import { type AirAction, type AirCommands, type AirPlace, cameFirst, layerOf } from './air-commands.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemSaver } from './item-saver.ts';
 
@@ -38,8 +38,8 @@ export class ItemOnAir {
 
   /** What is on air of this item. */
   get now(): AirLayer | undefined {
-    const { air } = this.#layer;
-    return air && air.item === this.#options.row().id && air.phase === 'on' ? air : undefined;
+    const air = this.#layer?.air;
+    return air?.item === this.#options.row().id && air.phase === 'on' ? air : undefined;
   }
 
   /** Why the item cannot be taken, where the station does not have its template; undefined where it has. */
@@ -66,7 +66,7 @@ export class ItemOnAir {
       return reasons;
     }
     const { layer } = this.#item;
-    const { air } = this.#layer;
+    const air = this.#layer?.air;
     const isLeaving = air?.item === row().id && air.phase === 'out';
     const other = () => words.otherOnAir(this.#title, formatNumber(layer, this.#options.locale(), { plain: true }));
     const why = isLeaving ? words.leaving : air?.phase === 'on' ? other() : words.notOnAir;
@@ -198,15 +198,13 @@ export class ItemOnAir {
     return itemWords.in(this.#options.locale());
   }
 
-  get #layer(): { air: AirLayer | null; revision: number } {
-    return layerAt(this.#options.desk.view, this.#item);
+  get #layer(): LayerView | undefined {
+    return layerOf(this.#options.desk.view, this.#item);
   }
 
   /** The title of what is on the item's layer. */
   get #title(): string {
-    const { channel, layer } = this.#item;
-    const found = this.#options.desk.view.channels.find(({ id }) => id === channel);
-    return found?.layers.find((each) => each.layer === layer)?.title ?? '';
+    return this.#layer?.title ?? '';
   }
 
   /** Names of the fields that an update would send. */
