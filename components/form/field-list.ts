@@ -1,7 +1,5 @@
-import type { Locale } from '../../src/format/locale.ts';
 import type { Session } from '../../src/values/session.ts';
-import { formWords } from '../strings/form-words.ts';
-import { type MarkActions, renderMarks, renderUnimplemented } from './marks.ts';
+import { type MarkActions, renderMarks } from './marks.ts';
 import type { FieldRow, RowSurroundings } from './row.ts';
 import { RowFilter } from './row-filter.ts';
 import { FieldRows } from './rows.ts';
@@ -11,13 +9,11 @@ import type { Sections } from './sections.ts';
 export class FieldList {
   readonly filter = new RowFilter();
   sections: Sections | undefined;
-  readonly #rows = new FieldRows();
-  readonly #marks: MarkActions;
+  readonly #rows: FieldRows;
   #session: Session | undefined;
-  #surroundings: RowSurroundings | undefined;
 
   constructor(marks: MarkActions) {
-    this.#marks = marks;
+    this.#rows = new FieldRows((row) => renderMarks(row, marks));
   }
 
   get rows(): Iterable<FieldRow> {
@@ -29,16 +25,16 @@ export class FieldList {
   }
 
   /** Makes the rows in an element agree with the session's config, keeping those that still have their field. */
-  arrange(place: HTMLElement, session: Session, surroundings: Omit<RowSurroundings, 'renderMarks'>): void {
+  arrange(place: HTMLElement, session: Session, surroundings: RowSurroundings): void {
     this.#session = session;
-    this.#rows.arrange(place, session, this.#complete(surroundings), this.sections);
-    for (const row of this.#rows) if (!row.isImplemented) this.#renderMarks(row);
+    this.#rows.arrange(place, session, surroundings, this.sections);
+    for (const row of this.#rows) if (!row.isImplemented) row.refresh();
     this.applyFilter();
   }
 
   /** Language, palettes or the form's own state changed. */
-  surround(surroundings: Omit<RowSurroundings, 'renderMarks'>): void {
-    this.#rows.surround(this.#complete(surroundings));
+  surround(surroundings: RowSurroundings): void {
+    this.#rows.surround(surroundings);
   }
 
   /** Fields changed: their rows are refreshed, and no other. */
@@ -92,17 +88,5 @@ export class FieldList {
   clear(): void {
     this.#session = undefined;
     this.#rows.clear();
-  }
-
-  #complete(surroundings: Omit<RowSurroundings, 'renderMarks'>): RowSurroundings {
-    this.#surroundings = { ...surroundings, renderMarks: (row) => this.#renderMarks(row) };
-    return this.#surroundings;
-  }
-
-  #renderMarks(row: FieldRow): void {
-    const locale: Locale = this.#surroundings?.locale ?? 'en';
-    const words = formWords.in(locale);
-    if (row.isImplemented) renderMarks(row, words, locale, this.#marks);
-    else renderUnimplemented(row, words);
   }
 }

@@ -1,9 +1,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
-import type { Locale } from '../../src/format/locale.ts';
 import type { FieldState } from '../../src/values/session.ts';
 import { keepFocus } from '../gestures/keep-focus.ts';
-import type { FormWords } from '../strings/form-words.ts';
+import { type FormWords, formWords } from '../strings/form-words.ts';
 import { icons } from './icons.ts';
 import type { FieldRow } from './row.ts';
 import { differenceTexts } from './value-text.ts';
@@ -20,7 +19,13 @@ export interface MarkActions {
  * What stands beside a field: a button that tells its state by shape and name and opens its menu, and an offer from
  * outside. The button is no stop of the Tab key: the menu has a key of its own. A field in its default state has no marks.
  */
-export function renderMarks(row: FieldRow, words: FormWords, locale: Locale, actions: MarkActions): void {
+export function renderMarks(row: FieldRow, actions: MarkActions): void {
+  const { locale } = row.session;
+  const words = formWords.in(locale);
+  if (!row.isImplemented) {
+    renderUnimplemented(row, words);
+    return;
+  }
   const { state, field, place, element } = row;
   const said = stateText(row, words);
   const { offer } = state;
@@ -87,7 +92,7 @@ function renderFeed(row: FieldRow, words: FormWords, actions: MarkActions): Temp
 }
 
 /** A type without an element is shown as it stands in the document, and keeps its value. */
-export function renderUnimplemented({ place, field, state }: FieldRow, words: FormWords): void {
+function renderUnimplemented({ place, field, state }: FieldRow, words: FormWords): void {
   const json = JSON.stringify(state.value, null, 2);
   render(
     html`

@@ -28,8 +28,6 @@ export interface RowSurroundings {
   readonly lookups: Lookups;
   /** Who else is in a field, by field name. */
   readonly editors: Editors;
-  /** Renders what stands beside a row: the words are the form's. */
-  renderMarks(row: FieldRow): void;
 }
 
 /** How a field stands to the feed that it can stand in for. */
@@ -58,6 +56,8 @@ export class FieldRow {
     readonly name: string,
     readonly session: Session,
     surroundings: RowSurroundings,
+    /** Renders what stands beside the row: the words are the form's. */
+    private readonly renderMarks: (row: FieldRow) => void,
     document: Document,
   ) {
     this.#surroundings = surroundings;
@@ -141,7 +141,7 @@ export class FieldRow {
     place.toggleAttribute('changed', state.changed);
     place.toggleAttribute('invalid', state.invalid);
     place.toggleAttribute('pending', state.pending);
-    this.#surroundings.renderMarks(this);
+    this.renderMarks(this);
   }
 
   focus(): void {

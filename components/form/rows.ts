@@ -21,6 +21,9 @@ export class FieldRows implements Iterable<FieldRow> {
   #groups: readonly RowGroup[] = [];
   #near: IntersectionObserver | undefined;
 
+  /** @param renderMarks - renders what stands beside a row */
+  constructor(private readonly renderMarks: (row: FieldRow) => void) {}
+
   get(name: string): FieldRow | undefined {
     return this.#rows.get(name);
   }
@@ -43,7 +46,10 @@ export class FieldRows implements Iterable<FieldRow> {
       const kept = before.get(name);
       const same = kept?.session === session && kept.place.dataset['type'] === field.type;
       if (same) before.delete(name);
-      this.#rows.set(name, same ? kept : new FieldRow(name, session, surroundings, list.ownerDocument));
+      this.#rows.set(
+        name,
+        same ? kept : new FieldRow(name, session, surroundings, this.renderMarks, list.ownerDocument),
+      );
     }
     for (const row of before.values()) row.end();
     const rows = [...this.#rows.values()];
