@@ -68,7 +68,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
 
   protected override renderControl(): TemplateResult {
     const colours = this.#colours;
-    if (!colours) return this.renderEntry('control');
+    if (!colours) return this.renderEntry();
     const index = colours.findIndex((colour) => sameHexColour(colour, this.value));
     const foreign = index < 0;
     const { words } = this;

@@ -75,7 +75,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   protected override renderControl(): TemplateResult {
     const name = this.words.pickColour(this.labelText);
     return html`
-      ${this.renderEntry('control')}
+      ${this.renderEntry()}
       <button
         type="button"
         class="colour"

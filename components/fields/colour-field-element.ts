@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ColorBindingField, ColorField } from '../../src/format/generated/types.ts';
-import { EntryFieldElement } from './entry-field-element.ts';
-import type { Reading } from './typed-text.ts';
+import { EntryFieldElement, type Reading } from './entry-field-element.ts';
 
 /** What fields with a colour share: an entry for it. */
 export abstract class ColourFieldElement<F extends ColorField | ColorBindingField> extends EntryFieldElement<
@@ -31,17 +30,16 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
     return value;
   }
 
-  protected renderEntry(id: string, name?: string): TemplateResult {
+  protected renderEntry(): TemplateResult {
     return html`
       <input
-        id=${id}
+        id="control"
         class="entry"
-        part=${id}
+        part="control"
         autocomplete="off"
         autocapitalize="off"
         spellcheck="false"
         dir="ltr"
-        aria-label=${name ?? nothing}
         aria-describedby=${this.describedBy}
         aria-invalid=${this.invalid}
         aria-required=${this.required || nothing}

@@ -1,25 +1,43 @@
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import { FieldElement } from './field-element.ts';
-import { type Reading, TypedText } from './typed-text.ts';
 
-/** A field with an entry in whose text a value is read: a number, a colour. */
+/** What a typed text gives: a value, or why there is none yet. */
+export interface Reading<V> {
+  readonly value?: V;
+  readonly problem?: Pick<Problem, 'code' | 'message'>;
+  /** The text is only half typed: no mistake while it is being typed. */
+  readonly half?: boolean;
+  /** Of a text that reads two ways: those to choose from, or the one that was ruled out. */
+  readonly readings?: readonly V[];
+  readonly instead?: V;
+}
+
+/**
+ * A field with an entry in whose text a value is read: a number, a colour. The text is the operator's own while it is typed;
+ * once it is settled, or the value was set from elsewhere, the field writes the value its own way.
+ */
 export abstract class EntryFieldElement<F extends ImplementedField, V> extends FieldElement<F, V> {
-  readonly #typed = new TypedText<V>();
+  #typing = false;
+  /** The operator's own text, and what it gave. */
+  #text: string | undefined;
+  #reading: Reading<V> | undefined;
 
   /** What a text gives; `settled` when nothing more is typed. */
   protected abstract read(text: string, settled: boolean): Reading<V>;
   /** The value as the field writes it. */
   protected abstract write(value: V): string;
 
-  /** What the typed text gave, while it stands for the value. */
+  /** What the typed text gave, while it still stands for the field: for its value, or for having none. */
   protected get reading(): Reading<V> | undefined {
-    return this.#typed.readingOf(this);
+    const reading = this.#reading;
+    const stands = reading?.value === undefined ? this.holding : Object.is(reading.value, this.value);
+    return stands ? reading : undefined;
   }
 
   /** The text in the entry: the operator's own while it stands for the value, else the value as the field writes it. */
   protected get text(): string {
-    return this.#typed.textOf(this) ?? this.write(this.value);
+    return (this.reading && this.#text) ?? this.write(this.value);
   }
 
   protected override get shown(): string {
@@ -27,7 +45,7 @@ export abstract class EntryFieldElement<F extends ImplementedField, V> extends F
   }
 
   protected override get problem(): Problem | undefined {
-    const silent = this.#typed.typing && !this.showProblems && this.holding && this.reading?.half;
+    const silent = this.#typing && !this.showProblems && this.holding && this.reading?.half;
     return silent ? undefined : super.problem;
   }
 
@@ -38,7 +56,7 @@ export abstract class EntryFieldElement<F extends ImplementedField, V> extends F
 
   override finish(): void {
     const { entry } = this;
-    if (!entry || !this.#typed.typing) return;
+    if (!entry || !this.#typing) return;
     this.#read(entry.value, true);
     this.settle();
   }
@@ -53,25 +71,30 @@ export abstract class EntryFieldElement<F extends ImplementedField, V> extends F
   }
 
   protected onBlur(): void {
-    this.#typed.leave();
+    this.#typing = false;
     this.requestUpdate();
   }
 
   /** The value moves without typing. */
   protected pick(value: V): void {
-    this.#typed.clear();
+    this.#typing = false;
+    this.#text = this.#reading = undefined;
     this.edit(value, { announce: true });
   }
 
   protected override settle(): void {
-    this.#typed.settle();
+    this.#typing = false;
+    // A text that made none stays, to be corrected.
+    if (this.#reading?.value !== undefined) this.#text = undefined;
     super.settle();
     this.requestUpdate();
   }
 
   #read(text: string, settled: boolean): void {
     const reading = this.read(text, settled);
-    this.#typed.type(text, reading);
+    this.#typing = true;
+    this.#text = text;
+    this.#reading = reading;
     const { value, problem } = reading;
     if (value !== undefined) this.edit(value);
     else if (problem) this.hold({ pointer: '', params: { text }, ...problem, severity: 'error' });

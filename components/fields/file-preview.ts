@@ -7,12 +7,12 @@ const videos = /\.(mov|mp4|ogv|webm)$/i;
 const sounds = /\.(aac|flac|m4a|mp3|oga|ogg|wav)$/i;
 
 /** What becomes of a preview: a picture that does not come leaves its place to a sign that says so. */
-export interface Previewing {
+interface Previewing {
   /** The address of the picture that did not come. */
   readonly broken: string | undefined;
   readonly onBroken: (address: string) => void;
-  /** Where the file is, if that is not its address. */
-  readonly at?: string | undefined;
+  /** Where the file is. */
+  readonly at: string;
 }
 
 /**
@@ -23,7 +23,7 @@ export function filePreview(
   address: string,
   base: string,
   words: FieldWords,
-  { broken, onBroken, at = address }: Previewing,
+  { broken, onBroken, at }: Previewing,
 ): TemplateResult | typeof nothing {
   const url = previewAddress(at, base);
   const named = previewAddress(address, base);

@@ -7,7 +7,7 @@ import { accepts } from '../../src/kinds/accept.ts';
 import { previewAddress } from '../../src/kinds/address.ts';
 import { file } from '../../src/kinds/file.ts';
 import { FieldElement } from './field-element.ts';
-import { fileName, filePreview, type Previewing } from './file-preview.ts';
+import { fileName, filePreview } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
 
 export type { UploadRequest };
@@ -148,16 +148,6 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     return Object.hasOwn(this.files, this.value) ? (this.files[this.value] ?? '') : this.value;
   }
 
-  get #previewing(): Previewing {
-    return {
-      at: this.#address,
-      broken: this.broken,
-      onBroken: (address) => {
-        this.broken = address;
-      },
-    };
-  }
-
   protected override renderControl() {
     const { upload } = this;
     const words = this.words;
@@ -170,7 +160,13 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         @dragleave=${this.#leave}
         @drop=${this.#drop}
       >
-        ${filePreview(this.value, this.#base, words, this.#previewing)}
+        ${filePreview(this.value, this.#base, words, {
+          at: this.#address,
+          broken: this.broken,
+          onBroken: (address) => {
+            this.broken = address;
+          },
+        })}
         <input
           id="control"
           part="control"
@@ -306,7 +302,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   #refuse(code: string, message: string, params: Record<string, unknown>): void {
     this.touched = true;
     this.hold({ code, severity: 'error', message, pointer: '', params });
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.tellInput();
   }
 }
 

@@ -5,10 +5,9 @@ import { formatNumber } from '../../src/values/format-number.ts';
 import { readNumber } from '../../src/values/read-number.ts';
 import { type Modifiers, modifiersOf } from '../gestures/gesture.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
-import { EntryFieldElement } from './entry-field-element.ts';
+import { EntryFieldElement, type Reading } from './entry-field-element.ts';
 import { numberProblem } from './number-problem.ts';
 import { stepped } from './stepping.ts';
-import type { Reading } from './typed-text.ts';
 
 interface Entry {
   id: string;
