@@ -5,6 +5,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { contrastRatio, formatColour, parseColour, type Rgba, sameColour } from '../../src/kinds/colour.ts';
 import type { Palettes } from '../../src/kinds/kind.ts';
 import type { GesturePhase } from '../gestures/gesture.ts';
+import { keepInside } from '../gestures/keep.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
 import { type Place, slide } from '../gestures/slide.ts';
 import { fieldWords } from '../strings/field-words.ts';
@@ -420,9 +421,4 @@ export class ColorPanelElement extends LitElement {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
   }
-}
-
-/** The field sends events of its own for the panel. */
-function keepInside(event: Event): void {
-  event.stopPropagation();
 }

@@ -3,7 +3,7 @@ import type { CounterField } from '../../src/format/generated/types.ts';
 import type { OpenGrid } from '../../src/kinds/grid.ts';
 import { counter } from '../../src/kinds/numbers.ts';
 import type { Modifiers } from '../gestures/gesture.ts';
-import { keepFocus } from '../gestures/keep-focus.ts';
+import { keepFocus } from '../gestures/keep.ts';
 import { repeatWhileHeld } from '../gestures/press-repeat.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 import { plainStep, stepped } from './stepping.ts';

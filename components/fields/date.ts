@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { DateField } from '../../src/format/generated/types.ts';
 import { date } from '../../src/kinds/date.ts';
 import { completeDate, type DateParts, formatDate, ISO_DATE, parseDate } from '../../src/kinds/date-format.ts';
+import { keepInside } from '../gestures/keep.ts';
 import { FieldElement } from './field-element.ts';
 
 /**
@@ -88,7 +89,7 @@ export class DateFieldElement extends FieldElement<DateField, string> {
           aria-hidden="true"
           step=${type === 'date' ? nothing : 1}
           @input=${this.#picked}
-          @change=${stop}
+          @change=${keepInside}
         />
       </span>
     `;
@@ -160,8 +161,4 @@ function partsOf(text: string, type: PickerType): DateParts | undefined {
     if (parts) return parts;
   }
   return undefined;
-}
-
-function stop(event: Event): void {
-  event.stopPropagation();
 }

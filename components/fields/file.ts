@@ -6,6 +6,7 @@ import { errorText, type Problem } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { previewAddress } from '../../src/kinds/address.ts';
 import { file } from '../../src/kinds/file.ts';
+import { keepInside } from '../gestures/keep.ts';
 import { FieldElement } from './field-element.ts';
 import { fileName, filePreview } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
@@ -195,7 +196,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
           type="file"
           hidden
           accept=${this.field.accept ?? nothing}
-          @input=${stop}
+          @input=${keepInside}
           @change=${this.#chosen}
         />
       </div>
@@ -304,8 +305,4 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     this.hold({ code, severity: 'error', message, pointer: '', params });
     this.tellInput();
   }
-}
-
-function stop(event: Event): void {
-  event.stopPropagation();
 }

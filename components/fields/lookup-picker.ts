@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import { fold, matchesWords } from '../../src/format/search-text.ts';
-import { keepFocus } from '../gestures/keep-focus.ts';
+import { keepFocus } from '../gestures/keep.ts';
 import { isComposed } from '../gestures/keys.ts';
 import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../src/values/format-number.ts';
+import { keepInside } from '../gestures/keep.ts';
 import type { Choices } from './choices.ts';
 import type { Drafts } from './drafts.ts';
 import type { FormView } from './form-view.ts';
@@ -34,7 +35,7 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
           aria-label=${words.find}
           .value=${filter.search}
           @input=${search}
-          @change=${stop}
+          @change=${keepInside}
         />
       </label>
       <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${inactive}>
@@ -162,8 +163,4 @@ export function renderOutcome({ words }: FormView, outcome: TakeOutcome | undefi
       }
     </div>
   `;
-}
-
-function stop(event: Event): void {
-  event.stopPropagation();
 }

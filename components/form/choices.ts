@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Change } from '../../src/values/session.ts';
+import { keepInside } from '../gestures/keep.ts';
 import { zoomOf } from '../place-beside.ts';
 import type { FormWords } from '../strings/form-words.ts';
 import type { FormView } from './form-view.ts';
@@ -96,7 +97,7 @@ export class Choices {
         )}</span
       >`;
     return html`
-      <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${stop}>
+      <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${keepInside}>
         <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined, countedChanges)}</option>
         ${variants.map(
           ([name, { label }]) =>
@@ -122,7 +123,7 @@ export class Choices {
         select.value = '';
       };
       return html`
-        <select aria-label=${words.presets} @keydown=${openByArrow} @input=${apply} @change=${stop}>
+        <select aria-label=${words.presets} @keydown=${openByArrow} @input=${apply} @change=${keepInside}>
           <option value="">${words.presets}</option>
           ${presets.map(
             ({ id, label }) =>
@@ -163,10 +164,6 @@ function openByArrow(event: KeyboardEvent): void {
   if (!list.showPicker || !/^Arrow(?:Up|Down)$/.test(event.key) || event.altKey) return;
   event.preventDefault();
   list.showPicker();
-}
-
-function stop(event: Event): void {
-  event.stopPropagation();
 }
 
 /**

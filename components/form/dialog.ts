@@ -1,4 +1,5 @@
 import { html, render, type TemplateResult } from 'lit';
+import { keepInside } from '../gestures/keep.ts';
 import { pressBeside } from '../place-beside.ts';
 
 /** A modal dialog that is shown. */
@@ -33,9 +34,9 @@ export function showDialog(
       }}
       @close=${close}
       @mousedown=${pressBeside(close)}
-      @keydown=${stop}
-      @input=${stop}
-      @change=${stop}
+      @keydown=${keepInside}
+      @input=${keepInside}
+      @change=${keepInside}
     >
       ${content(close)}
     </dialog>`,
@@ -64,9 +65,4 @@ function activeText(): HTMLInputElement | HTMLTextAreaElement | undefined {
   if (!(active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement)) return undefined;
   // Of a date or a switch there is no caret to ask for.
   return active.selectionStart === null ? undefined : active;
-}
-
-/** What happens in a dialog is no event of a field, and its keys are its own. */
-function stop(event: Event): void {
-  event.stopPropagation();
 }

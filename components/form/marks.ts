@@ -1,7 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { FieldState } from '../../src/values/session.ts';
-import { keepFocus } from '../gestures/keep-focus.ts';
+import { keepFocus } from '../gestures/keep.ts';
 import { type FormWords, formWords } from '../strings/form-words.ts';
 import { icons } from './icons.ts';
 import type { FieldRow } from './row.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { formatNumber } from '../../src/values/format-number.ts';
-import { keepFocus } from '../gestures/keep-focus.ts';
+import { keepFocus } from '../gestures/keep.ts';
 import { keyName, runShortcut } from '../gestures/keys.ts';
 import { placeBeside } from '../place-beside.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';

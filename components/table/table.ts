@@ -8,6 +8,7 @@ import type { Gesture } from '../../src/values/session.ts';
 import type { Rows } from '../../src/values/table/rows.ts';
 import { checkerboard, swatchStyles } from '../color/swatches.ts';
 import { FieldElement } from '../fields/field-element.ts';
+import { keepInside } from '../gestures/keep.ts';
 import { TableActions } from './actions.ts';
 import { cellStyles } from './cell-styles.ts';
 import { TableClipboard } from './clipboard.ts';
@@ -232,7 +233,7 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
       ${this.#list.render()}${this.#editing.renderReadings()}
       ${
         columns.some(({ type }) => type === 'image')
-          ? html`<input id="chooser" type="file" hidden @input=${stopPropagation} @change=${this.#files.onChosen} />`
+          ? html`<input id="chooser" type="file" hidden @input=${keepInside} @change=${this.#files.onChosen} />`
           : nothing
       }
     `;
@@ -262,8 +263,4 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
     this.#grid.onFocusOut(event);
     this.#editing.onFocusOut(event);
   };
-}
-
-function stopPropagation(event: Event): void {
-  event.stopPropagation();
 }

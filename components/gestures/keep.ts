@@ -5,3 +5,8 @@
 export function keepFocus(event: Event): void {
   event.preventDefault();
 }
+
+/** For what happens in a search, a chooser, a dialog: it is no event of the field or the form around it, and its keys are its own. */
+export function keepInside(event: Event): void {
+  event.stopPropagation();
+}
