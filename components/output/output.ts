@@ -6,7 +6,7 @@ import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/mode
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
-import { graphicFrame, themeOfPage } from '../stage/page-host.ts';
+import { graphicFrame, paintedWithin, themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { CuedPictures } from './cued-pictures.ts';
 import { keepTemplate, keptTemplate } from './kept-template.ts';
@@ -271,19 +271,11 @@ export class OutputElement extends LitElement {
       settled: () => void this.#cued.proceed(),
       acknowledge: (ack) => {
         this.#acks.set(number, ack);
-        void this.#painted().then(() => {
+        void paintedWithin(200).then(() => {
           if (this.#acks.get(number) === ack) this.#put(number, ack);
         });
       },
     };
-  }
-
-  /** A picture is seen when the page was painted after it. A page that is hidden is never painted. */
-  #painted(): Promise<void> {
-    return new Promise((resolve) => {
-      setTimeout(resolve, 200);
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-    });
   }
 
   #put(number: number, ack: Ack): void {

@@ -41,6 +41,14 @@ export function themeOfPage(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="tarja-theme"]')?.content ?? '';
 }
 
+/** What a frame has painted is seen when the page itself was painted after it. A page that is hidden never is: it is waited for so long. */
+export function paintedWithin(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
 /** Reads with the rights of the page. */
 export const readFile: ReadFile = (address, accept, signal) =>
   fetch(address, { headers: { accept }, cache: 'no-cache', signal });
@@ -92,13 +100,8 @@ export function pageHost(
       ]);
       return `${clock?.default ?? ''}${bridge.default}`;
     },
-    // What a frame has painted is seen when the page itself was painted after it. A page that is hidden never is; one that
-    // is seen on a busy computer may take long.
-    painted: () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, document.hidden ? 200 : 2000);
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      }),
+    // One that is seen on a busy computer may take long.
+    painted: () => paintedWithin(document.hidden ? 200 : 2000),
     resolve: (address) => address && new URL(address, document.baseURI).href,
     read: readFile,
     ...(readManifest && { readManifest }),
