@@ -4,6 +4,7 @@ import {
   byKickoff,
   type Fixture,
   type FootballAnswer,
+  isPlaying,
   kickoffOf,
   type League,
 } from '../../src/services/football/answers.ts';
@@ -140,9 +141,9 @@ function inOrder(matches: readonly Fixture[]): readonly Fixture[] {
   ];
 }
 
-function stateOf({ fixture: { status } }: Fixture): 'live' | 'next' | 'over' {
-  if (['1H', 'HT', '2H', 'BT', 'ET', 'P', 'LIVE', 'INT', 'SUSP'].includes(status.short)) return 'live';
-  return ['NS', 'TBD', 'PST'].includes(status.short) ? 'next' : 'over';
+function stateOf(match: Fixture): 'live' | 'next' | 'over' {
+  if (isPlaying(match)) return 'live';
+  return ['NS', 'TBD', 'PST'].includes(match.fixture.status.short) ? 'next' : 'over';
 }
 
 function matchEntry(match: Fixture, locale: Locale): LookupEntry {

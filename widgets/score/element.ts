@@ -1,16 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { byKickoff, type Fixture } from '../../src/services/football/answers.ts';
+import { byKickoff, type Fixture, isPlaying } from '../../src/services/football/answers.ts';
 import * as football from '../../src/services/football/endpoints.ts';
 import { goalStyles, type Side } from '../shared/football/goals.ts';
-import {
-  type Fixtures,
-  FootballWidget,
-  isPlaying,
-  isRunning,
-  newest,
-  numberOf,
-  type Seen,
-} from '../shared/football/widget.ts';
+import { type Fixtures, FootballWidget, isRunning, newest, numberOf, type Seen } from '../shared/football/widget.ts';
 import { digits } from '../shared/settings.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';

@@ -242,6 +242,14 @@ export function byKickoff<F extends Pick<Fixture, 'fixture'>>(fixtures: readonly
   return [...fixtures].sort((a, b) => at(a) - at(b));
 }
 
+/** Statuses between the first whistle and the last. */
+const PLAYING = new Set(['1H', 'HT', '2H', 'BT', 'ET', 'P', 'LIVE', 'INT', 'SUSP']);
+
+/** Whether a fixture has begun and is not over: breaks and interruptions count. */
+export function isPlaying({ fixture }: Pick<Fixture, 'fixture'>): boolean {
+  return PLAYING.has(fixture.status.short);
+}
+
 /** The minute of play as people write it: `90+13`; `undefined` where the clock does not run. */
 export function minuteOf({ fixture }: Pick<Fixture, 'fixture'>): string | undefined {
   const { elapsed, extra } = fixture.status;

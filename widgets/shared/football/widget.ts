@@ -86,11 +86,6 @@ export function numberOf(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : 0;
 }
 
-/** Statuses between the first whistle and the last. */
-export function isPlaying({ fixture }: Pick<Fixture, 'fixture'>): boolean {
-  return ['1H', 'HT', '2H', 'BT', 'ET', 'P', 'LIVE', 'INT', 'SUSP'].includes(fixture.status.short);
-}
-
 /** A fixture with the time at which the service said so. */
 export interface Seen {
   readonly match: Fixture;
