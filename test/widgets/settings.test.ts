@@ -13,8 +13,6 @@ describe('settings of widgets', () => {
     expect(readSetting('false', true)).to.equal(false);
     expect(readSetting('perhaps', true)).to.equal(undefined);
     expect(readSetting(' SP ', '')).to.equal('SP');
-    expect(readSetting('USD, eur;GBP', ['BRL'])).to.deep.equal(['USD', 'eur', 'GBP']);
-    expect(readSetting(['USD'], ['BRL'])).to.deep.equal(['USD']);
     expect(readSetting(3, 'text')).to.equal('3');
     expect(readSetting({}, 'text')).to.equal(undefined);
   });

@@ -1,5 +1,5 @@
 /** A widget's settings and their defaults: those of its `config.json`, by field name. */
-export type Settings = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+export type Settings = Readonly<Record<string, string | number | boolean>>;
 
 /** The attribute that says a setting: `refreshEvery` is `refresh-every`. */
 export function attributeOf(name: string): string {
@@ -20,11 +20,7 @@ export function readSetting<T extends Settings[string]>(given: unknown, fallback
     const number = given === '' ? Number.NaN : Number(given);
     return Number.isFinite(number) ? (number as T) : undefined;
   }
-  if (typeof fallback === 'string')
-    return typeof given === 'string' || typeof given === 'number' ? (String(given).trim() as T) : undefined;
-  const list =
-    typeof given === 'string' ? given.split(/[\s,;]+/) : Array.isArray(given) ? given.map(String) : undefined;
-  return list?.filter(Boolean) as T | undefined;
+  return typeof given === 'string' || typeof given === 'number' ? (String(given).trim() as T) : undefined;
 }
 
 /**
