@@ -1,4 +1,4 @@
-import { nothing, type TemplateResult } from 'lit';
+import type { nothing, TemplateResult } from 'lit';
 import * as questions from '../../src/services/series/endpoints.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
@@ -46,7 +46,7 @@ export class IndicatorChartWidget extends SeriesWidget {
   protected override body(): TemplateResult | typeof nothing {
     const { series, onAir, language, difference } = this;
     const newest = series?.observations.at(-1);
-    if (!series || !newest) return onAir ? nothing : this.renderEmpty();
+    if (!series || !newest) return this.renderNone(this.words.empty);
     const monthly = isMonthly(series);
     const chart = this.#chart.render({
       series: [

@@ -70,7 +70,7 @@ export class IndicatorWidget extends SeriesWidget {
   protected override body(): TemplateResult | typeof nothing {
     const { onAir } = this;
     const { value, when, difference, values } = this.#newest;
-    if (value === undefined) return onAir ? nothing : this.renderEmpty();
+    if (value === undefined) return this.renderNone(this.words.empty);
     const course = values.length > 1 ? renderSparkline(values) : '';
     const change = difference
       ? html`<p class="change"><span class=${difference.direction} aria-hidden="true"></span>${difference.said}</p>`

@@ -34,7 +34,7 @@ export class NewsCardWidget extends NewsWidget {
   protected override body(): TemplateResult | typeof nothing {
     // Where there are fewer, the last of them.
     const headline = this.headlines.at(-1);
-    if (!headline) return this.renderEmpty();
+    if (!headline) return this.renderNone(this.words.empty);
     const { onAir } = this;
     const changed = this.changed([headline.key]).has(headline.key);
     const card = html`<div class=${changed ? 'card changed' : 'card'}>

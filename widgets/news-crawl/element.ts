@@ -52,7 +52,7 @@ export class NewsCrawlWidget extends NewsWidget {
   }
 
   protected override body(): TemplateResult | typeof nothing {
-    if (this.headlines.length === 0) return this.renderEmpty();
+    if (this.headlines.length === 0) return this.renderNone(this.words.empty);
     if (this.onAir) {
       return html`<div class="strap plate">
         ${this.headline ? html`<b class="label"><span class="rise">${this.headline}</span></b>` : ''}

@@ -28,7 +28,7 @@ export class NewsListWidget extends NewsWidget {
 
   protected override body(): TemplateResult | typeof nothing {
     const { headlines, onAir } = this;
-    if (headlines.length === 0) return this.renderEmpty();
+    if (headlines.length === 0) return this.renderNone(this.words.empty);
     const shown = onAir ? headlines.slice(0, mostOnAir) : headlines;
     const place = ({ key }: Headline, index: number) => `${index} ${key}`;
     const changed = this.changed(shown.map(place));

@@ -95,7 +95,7 @@ export class OfficialRatesWidget extends WidgetElement {
     const { headline, language, onAir } = this;
     const rows = this.#rows;
     const first = rows[0]?.quote;
-    if (!first) return onAir ? nothing : html`<p class="message">${rateWords[language].empty}</p>`;
+    if (!first) return this.renderNone(rateWords[language].empty);
     if (!onAir) return this.#table(rows);
     const figures = this.#table(rows.slice(0, fits));
     const { renderCard } = this.airModule<typeof import('./air.ts')>();

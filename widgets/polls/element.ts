@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { nothing, PropertyValues, TemplateResult } from 'lit';
 import { type PollBlock, walkCandidates } from '../../src/services/polls/answers.ts';
 import { barStyles, renderBars } from '../shared/chart/bars.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
@@ -105,7 +105,7 @@ export class PollsWidget extends WidgetElement {
   protected override body(): TemplateResult | typeof nothing {
     const { language, onAir } = this;
     const series = this.#series;
-    if (series.length === 0) return onAir ? nothing : html`<p class="message">${this.#words.empty}</p>`;
+    if (series.length === 0) return this.renderNone(this.#words.empty);
     // Where one has a decimal place all have.
     const places = series.some(({ points }) => points.some(({ value = 0 }) => value % 1)) ? 1 : 0;
     const percent = (value: number) => `${formatDecimal(value, language, places, places)}%`;

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import type { Rate } from '../../src/services/rates/answers.ts';
 import * as questions from '../../src/services/rates/endpoints.ts';
 import { utcDay } from '../../src/services/shared/calendar.ts';
@@ -85,8 +85,8 @@ export class RatesWidget extends WidgetElement {
 
   protected override body(): TemplateResult | typeof nothing {
     const day = this.#newest;
-    if (this.onAir) return day ? this.#strap(day) : nothing;
-    if (!day) return html`<p class="message">${rateWords[this.language].empty}</p>`;
+    if (!day) return this.renderNone(rateWords[this.language].empty);
+    if (this.onAir) return this.#strap(day);
     const words = this.#words;
     return html`<table part="rates">
       <thead>

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import { byKickoff, type Fixture, isPlaying } from '../../src/services/football/answers.ts';
 import * as football from '../../src/services/football/endpoints.ts';
 import { goalStyles, type Side } from '../shared/football/goals.ts';
@@ -173,8 +173,7 @@ export class ScoreWidget extends FootballWidget {
 
   protected override body(): TemplateResult | typeof nothing {
     const seen = this.#shown;
-    if (!seen && this.onAir) return nothing;
-    if (!seen) return html`<p class="message">${this.#words.none}</p>`;
+    if (!seen) return this.renderNone(this.#words.none);
     const { match } = seen;
     if (this.onAir) {
       return this.airModule<typeof import('./air.ts')>().renderBug({

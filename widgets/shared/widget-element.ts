@@ -205,6 +205,10 @@ export abstract class WidgetElement extends LitElement {
   protected renderTypedSource(): TemplateResult | typeof nothing {
     return this.setting('source') ? html`<p class="source">${this.commonWords.source(this.source)}</p>` : nothing;
   }
+  /** In place of figures where there are none: a sentence on a page, nothing in a picture. */
+  protected renderNone(said: string): TemplateResult | typeof nothing {
+    return this.onAir ? nothing : html`<p class="message">${said}</p>`;
+  }
   /** When the operator froze the feed, in milliseconds since 1970. */
   protected get heldSince(): number | undefined {
     return this.#queries.heldSince;

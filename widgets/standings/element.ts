@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type nothing, type TemplateResult } from 'lit';
 import { holdsPhrase } from '../../src/format/search-text.ts';
 import * as football from '../../src/services/football/endpoints.ts';
 import { nearest, nearestQueries, slowly } from '../shared/football/current-round.ts';
@@ -110,10 +110,8 @@ export class StandingsWidget extends FootballWidget {
 
   protected override body(): TemplateResult | typeof nothing {
     const table = this.#table;
-    if (!this.onAir) {
-      return table ? this.#renderRows(this.#rows) : html`<p class="message">${this.#words.none}</p>`;
-    }
-    if (!table) return nothing;
+    if (!table) return this.renderNone(this.#words.none);
+    if (!this.onAir) return this.#renderRows(this.#rows);
     return html`<div class="plate card ${this.#rows.length > few ? 'many' : ''}" part="card">
       <p class="title mask"><span class="rise">${this.headline}</span><span class="rise">${this.#words.upTo(table.through)}</span></p>
       ${this.#renderRows(this.#rows.slice(0, most))}

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
 import type { Observation, Series } from '../../../src/services/series/answers.ts';
 import { type TableOf, timeCell } from '../table-view.ts';
 import { type Heading, WidgetElement } from '../widget-element.ts';
@@ -63,9 +63,5 @@ export abstract class SeriesWidget extends WidgetElement {
     return change === undefined
       ? undefined
       : { said: words.since(change, when), direction: now > before.value ? 'up' : 'down' };
-  }
-
-  protected renderEmpty(): TemplateResult {
-    return html`<p class="message">${this.words.empty}</p>`;
   }
 }

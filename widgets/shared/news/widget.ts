@@ -152,10 +152,6 @@ export abstract class NewsWidget extends WidgetElement {
   protected get words() {
     return newsWords[this.language];
   }
-
-  protected renderEmpty(): TemplateResult | typeof nothing {
-    return this.onAir ? nothing : html`<p class="message">${this.words.empty}</p>`;
-  }
 }
 
 /** The short label of a provider on its colour. It repeats the name of the source, which stands beside it or is read out. */
