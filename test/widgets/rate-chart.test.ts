@@ -153,6 +153,15 @@ describe('tarja-rate-chart', () => {
     expect(element.shadowRoot?.querySelector('.foot')).to.equal(null);
   });
 
+  it('on air is nothing where there is no price, and the control room is told', async () => {
+    const element = await widget(answering([]).data, 'mode="air"');
+    await until(element, 'fresh');
+    await element.updateComplete;
+
+    expect(textOf(element, '.air')).to.equal('');
+    expect(element.status.notes).to.deep.equal(['There is nothing to show at the moment.']);
+  });
+
   it('is accessible', async () => {
     const element = await widget(gateway(localRates).data);
     await until(element, 'fresh');

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, type nothing, type TemplateResult } from 'lit';
 import { utcDay } from '../../../src/services/shared/calendar.ts';
 import { LineChart } from '../chart/line-chart.ts';
 import { lineStyles } from '../chart/line-styles.ts';
@@ -81,14 +81,16 @@ export abstract class HistoryWidget extends WidgetElement {
   }
 
   protected override caveats(): readonly string[] {
-    const filled = this.history.filter((point) => point.filled).length;
+    const { history } = this;
+    if (this.onAir && history.length === 0) return [rateWords[this.language].empty];
+    const filled = history.filter((point) => point.filled).length;
     return filled > 0 ? [this.#words.filled(filled)] : [];
   }
 
-  protected override body(): TemplateResult {
+  protected override body(): TemplateResult | typeof nothing {
     const { history } = this;
-    const [first, last] = [history[0], history.at(-1)];
-    if (!first || !last) return html`<p class="message">${rateWords[this.language].empty}</p>`;
+    const last = history.at(-1);
+    if (!last) return this.renderNone(rateWords[this.language].empty);
     const filled = history.filter((point) => point.filled);
     const days = new Set(filled.map(({ date }) => Date.parse(date)));
     const points = pointsOf(history);
