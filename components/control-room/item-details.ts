@@ -1,7 +1,6 @@
 import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { validateValue } from '../../src/kinds/index.ts';
-import type { Item } from '../../src/show/model.ts';
 import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
@@ -15,7 +14,7 @@ import { LocalisedElement } from '../strings/localised-element.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
-import type { ShowDesk } from './show-desk.ts';
+import type { ItemChange, ShowDesk } from './show-desk.ts';
 
 /**
  * What the rundown has of one item beside its values: title, group, channel, layer, when it goes out by itself, a note.
@@ -239,8 +238,6 @@ export class ItemDetailsElement extends LocalisedElement {
     return name === 'layer' ? { layer: reading.value } : { autoOut: Math.round(reading.value * 1000) };
   }
 }
-
-type ItemChange = Partial<{ [K in keyof Item]: Item[K] | undefined }>;
 
 /** The numbers of an item, as fields have them: its layer, and the seconds after which it goes out. */
 const numbers = {

@@ -112,7 +112,7 @@ export class ProgramElement extends LocalisedElement {
         <h3 id="layers">${words.layers}</h3>
         ${held.length === 0 ? html`<p class="hint">${words.noLayers}</p>` : nothing}
         <ul>
-          ${held.map((layer) => this.#layer(layer))}
+          ${held.map((layer) => this.#layer(desk, layer))}
         </ul>
       </section>
       <section class="outputs" aria-labelledby="outputs">
@@ -161,21 +161,18 @@ export class ProgramElement extends LocalisedElement {
     </div>`;
   }
 
-  #layer(layer: LayerView) {
-    const { desk, selected } = this;
-    const pending = desk?.pending.filter(
-      ({ command }) => command.channel === layer.channel && command.layer === layer.layer,
-    );
-    const refused = desk?.refusalOf(layer.channel, layer.layer);
+  #layer(desk: ShowDesk, layer: LayerView) {
+    const pending = desk.pending.filter((each) => each.channel === layer.channel && each.layer === layer.layer);
+    const refused = desk.refusalOf(layer.channel, layer.layer);
     const words = deskWords.in(this.language);
     return renderLayer(layer, {
-      ...{ words, now: desk?.now ?? 0, selected, noUpdate: this.#noUpdate(layer) },
-      pending: (pending ?? []).map(({ command }) => command.op),
+      ...{ words, now: desk.now, selected: this.selected, noUpdate: this.#noUpdate(layer) },
+      pending: pending.map(({ op }) => op),
       refusal: refused && words.refused(words.ops[refused.command.op] ?? '', this.#whyRefused(refused)),
-      dismiss: () => desk?.dismissRefusal(layer.channel, layer.layer),
+      dismiss: () => desk.dismissRefusal(layer.channel, layer.layer),
       select: (id) => this.dispatchEvent(new CustomEvent('item-select', { detail: id })),
       update: () => this.#update(layer),
-      command: (op) => void desk?.command(commandFor(op, layer, { isFirst: !pending?.length })),
+      command: (op) => void desk.command(commandFor(op, layer, { isFirst: pending.length === 0 })),
       actions: this.#actions(layer),
       unanswered: this.#unanswered(layer),
     });

@@ -61,14 +61,6 @@ export interface ShowDeskOptions {
 /** A command without what every command of a desk has. */
 export type DeskCommand = Command extends infer C ? (C extends Command ? Omit<C, 'id' | 'by'> : never) : never;
 
-/** A command that the station has not answered yet. */
-export interface PendingCommand {
-  readonly id: string;
-  readonly command: DeskCommand;
-  /** In milliseconds of the epoch. */
-  readonly since: number;
-}
-
 /** A command that the station refused, until another one for the same place is given. */
 export interface RefusedCommand {
   readonly command: DeskCommand;
@@ -77,6 +69,9 @@ export interface RefusedCommand {
 
 /** A new line of the rundown; its id is given by the desk. */
 export type NewItem = Omit<Item, 'id' | 'by'>;
+
+/** Some members of an item; `undefined` takes one away. */
+export type ItemChange = Partial<{ [K in keyof Item]: Item[K] | undefined }>;
 
 /** One gesture on the rundown that can be taken back. */
 export interface RundownStep {
@@ -110,7 +105,7 @@ export class ShowDesk {
   readonly #entries = new Map<string, Entry>();
   readonly #heard = new Map<string, OutputView>();
   readonly #taken = new Map<string, number>();
-  readonly #pending = new Map<string, PendingCommand>();
+  readonly #pending = new Set<DeskCommand>();
   readonly #refusals = new Map<string, RefusedCommand>();
   readonly #steps: RundownStep[] = [];
   readonly #listeners = new Set<() => void>();
@@ -177,18 +172,18 @@ export class ShowDesk {
   }
 
   /** Commands without an answer yet, oldest first. */
-  get pending(): readonly PendingCommand[] {
-    return [...this.#pending.values()];
+  get pending(): readonly DeskCommand[] {
+    return [...this.#pending];
   }
 
   /** The last refusal of a command for a layer; for the whole channel where none is given. */
   refusalOf(channel: string, layer?: number): RefusedCommand | undefined {
-    return this.#refusals.get(`${channel}/${layer ?? ''}`);
+    return this.#refusals.get(placeOf({ channel, layer }));
   }
 
   /** Takes note that a refusal was read. */
   dismissRefusal(channel: string, layer?: number): void {
-    this.#refusals.delete(`${channel}/${layer ?? ''}`);
+    this.#refusals.delete(placeOf({ channel, layer }));
     this.#changed();
   }
 
@@ -201,10 +196,10 @@ export class ShowDesk {
   /** Carries a command out on the station, in this operator's name. */
   async command(command: DeskCommand, id = newId()): Promise<Done | Refused> {
     this.#refusals.delete(placeOf(command));
-    this.#pending.set(id, { id, command, since: this.#now() });
+    this.#pending.add(command);
     this.#changed();
     const result = await this.store.command({ ...command, id, by: this.#operator.name } as Command);
-    this.#pending.delete(id);
+    this.#pending.delete(command);
     if (isRefused(result)) this.#refusals.set(placeOf(command), { command, refusal: result.refused });
     this.#changed();
     return result;
@@ -220,11 +215,8 @@ export class ShowDesk {
     return this.#items.save({ ...item, by: this.#operator.name }, ifRevision);
   }
 
-  /** Writes some members of an item, whatever others of it changed meanwhile; `undefined` takes a member away. */
-  async changeItem(
-    id: string,
-    change: Partial<{ [K in keyof Item]: Item[K] | undefined }>,
-  ): Promise<Written | Refused> {
+  /** Writes some members of an item, whatever others of it changed meanwhile. */
+  async changeItem(id: string, change: ItemChange): Promise<Written | Refused> {
     for (let attempt = 0; ; attempt++) {
       const found = await this.#items.get(id);
       if (!found) return unknownItem(id);
@@ -247,11 +239,6 @@ export class ShowDesk {
     if (refused) return refused;
     this.#remember({ kind, count: ids.length, undo: () => this.#remove(ids) });
     return ids;
-  }
-
-  /** Adds items that came from a table. */
-  importItems(items: readonly NewItem[], after?: string): Promise<readonly string[] | Refused> {
-    return this.addItems(items, after, 'import');
   }
 
   /** Adds a copy behind an item. */
@@ -501,7 +488,7 @@ function knownTemplateOr(read: ShowTemplate, known: readonly ShowTemplate[]): Sh
   return knownOr(sameJson(before?.config, read.config) ? { ...read, config: before?.config } : read, known);
 }
 
-function placeOf({ channel, layer }: DeskCommand): string {
+function placeOf({ channel, layer }: { readonly channel: string; readonly layer?: number | undefined }): string {
   return `${channel}/${layer ?? ''}`;
 }
 

@@ -36,7 +36,7 @@ describe('ShowDesk', () => {
     const one = desk();
     const [id = ''] = await addAll(one, 'Opening');
     const taken = one.command({ op: 'take', channel: 'main', layer: 20, item: id });
-    expect(one.pending.map(({ command }) => command.op)).to.deep.equal(['take']);
+    expect(one.pending.map(({ op }) => op)).to.deep.equal(['take']);
     await taken;
     expect(one.pending).to.have.length(0);
     expect(one.view.rundown[0]?.state).to.equal('on-air');
@@ -125,7 +125,11 @@ describe('ShowDesk', () => {
   it('imports many items as one step', async () => {
     const one = desk();
     await addAll(one, 'A');
-    await one.importItems([1, 2, 3].map((number) => ({ ...plain, title: `Row ${number}` })));
+    await one.addItems(
+      [1, 2, 3].map((number) => ({ ...plain, title: `Row ${number}` })),
+      undefined,
+      'import',
+    );
     expect(titles(one)).to.equal('A · Row 1 · Row 2 · Row 3');
     expect(one.lastStep?.kind).to.equal('import');
     await one.undo();
@@ -142,7 +146,7 @@ describe('ShowDesk', () => {
     };
     const unwritten = async () => malformed(sentence('It is too long.', 'É longo demais.'));
     const one = desk(refusing as typeof store);
-    const refused = await one.importItems(['A', 'B', 'C'].map((title) => ({ ...plain, title })));
+    const refused = await one.addItems(['A', 'B', 'C'].map((title) => ({ ...plain, title })));
     expect(isRefused(refused)).to.equal(true);
     expect(titles(one)).to.equal('');
     expect(one.lastStep).to.equal(undefined);
