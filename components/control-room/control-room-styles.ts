@@ -130,7 +130,7 @@ export const controlRoomStyles = css`
     ${raisedBox}
     border-radius: 8px;
   }
-  dialog:has(.two) {
+  dialog:has(.keys) {
     width: min(calc(var(--tarja-size) * 68), 96vw);
   }
   /* What is on air stays in sight as it is. */
@@ -187,13 +187,10 @@ export const controlRoomStyles = css`
   }
   .keys {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
     gap: 2px 16px;
     align-items: center;
     margin: 8px 0 0;
-  }
-  .two {
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
   }
   .keys dd {
     margin: 0;

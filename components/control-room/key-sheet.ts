@@ -39,7 +39,7 @@ export function renderKeySheet(
     <h2>${words.keys}</h2>
     <p class="hint">${words.keysHint}</p>
     ${sheet.problem ? html`<p class="trouble" role="alert">${roomIcons.problem}${sheet.problem}</p>` : nothing}
-    <dl class="keys two" @keydown=${press}>
+    <dl class="keys" @keydown=${press}>
       ${DESK_ACTIONS.map(
         (action, at) => html`<dt>${words.actions[action]}</dt>
           <dd>
@@ -56,7 +56,7 @@ export function renderKeySheet(
       )}
     </dl>
     <h3>${words.keysInForm}</h3>
-    <dl class="keys two">
+    <dl class="keys">
       ${Object.entries(FORM_KEYS).map(
         ([name, key]) => html`<dt>${words.formKeys[name as keyof typeof FORM_KEYS]}</dt>
           <dd><kbd>${keyLabel(key)}</kbd></dd>`,

@@ -17,9 +17,6 @@ export const roomStyles = css`
   p {
     margin: 0;
   }
-  small {
-    font-size: var(--tarja-size-label);
-  }
   svg {
     flex: none;
     width: 1.2em;
@@ -61,7 +58,6 @@ export const roomStyles = css`
     outline-offset: 1px;
   }
   input,
-  textarea,
   select {
     width: 100%;
     min-width: 0;

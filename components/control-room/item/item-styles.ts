@@ -1,5 +1,13 @@
 import { css } from 'lit';
-import { lineIcon, primaryBox, primaryBoxHovered, refusalBar, visuallyHidden } from '../../theme/shared-styles.ts';
+import {
+  controlBox,
+  deskElement,
+  lineIcon,
+  primaryBox,
+  primaryBoxHovered,
+  refusalBar,
+  visuallyHidden,
+} from '../../theme/shared-styles.ts';
 
 /** The middle column: heading, preview and difference, the form, and the take bar at its foot. */
 export const itemStyles = css`
@@ -11,16 +19,9 @@ export const itemStyles = css`
     min-height: 0;
     height: 100%;
     container-type: inline-size;
-    font: var(--tarja-size) / 1.4 var(--tarja-font);
-    color: var(--tarja-text);
     background: var(--tarja-panel);
   }
-  :host([hidden]) {
-    display: none;
-  }
-  * {
-    box-sizing: border-box;
-  }
+  ${deskElement}
   :focus-visible {
     outline: 2px solid var(--tarja-accent);
     outline-offset: 1px;
@@ -126,17 +127,12 @@ export const itemStyles = css`
     margin: 0;
     background: var(--tarja-accent-ground);
   }
-  .said[hidden] {
-    display: none;
-  }
   .notice button {
     flex: none;
     min-height: 28px;
     padding: 0 10px;
     margin-inline-start: auto;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
   }
 
   .picture {
@@ -299,9 +295,7 @@ export const itemStyles = css`
     min-height: 56px;
     padding: 4px 10px;
     touch-action: manipulation;
-    background: var(--tarja-control);
-    border: 1px solid var(--tarja-line-control);
-    border-radius: var(--tarja-radius);
+    ${controlBox}
   }
   .take-bar button:hover:not([aria-disabled='true']) {
     background: var(--tarja-control-hover);
