@@ -2,8 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { sightOf } from '../../src/data/page.ts';
 import { readUrl } from '../../src/format/read-url.ts';
 import { type Heading, type Queries, WidgetElement, type WidgetStatus } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
-import { figureTableStyles, readTable, type Table } from './figure-table.ts';
+import { readTable, type Table } from './figure-table.ts';
 import { figureStyles } from './styles.ts';
 import { figureWords } from './words.ts';
 
@@ -30,7 +29,7 @@ const LONGEST_RETRY = 300_000;
  */
 export class FigureWidget extends WidgetElement {
   static override settings = { figure: '', alt: '', table: '', code: '' };
-  static override styles = [widgetStyles, ...figureTableStyles, figureStyles];
+  static override styles = [figureStyles];
   static override air = () => import('./air.ts');
 
   readonly #sight = sightOf(this, '400px');

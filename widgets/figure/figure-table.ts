@@ -1,9 +1,8 @@
-import { css, html, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { readCsv, trimPasted } from '../../src/values/table/pasted.ts';
 import { formatDecimal } from '../shared/format.ts';
-import { scrollStyles, tableStyles } from '../shared/table-styles.ts';
 import { figureWords } from './words.ts';
 
 /** Rows that stand in a picture under the names of their columns. */
@@ -11,16 +10,6 @@ const most = 12;
 
 /** A table as texts; the first row names the columns. */
 type Rows = readonly (readonly string[])[];
-
-export const figureTableStyles = [
-  tableStyles,
-  scrollStyles,
-  css`
-  .scroll {
-    margin-top: 0.6em;
-  }
-`,
-];
 
 /** Bytes of the largest table that is shown: a reader's browser lays out what a page has room for, and no more. */
 const LARGEST = 2 ** 20;

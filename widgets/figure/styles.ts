@@ -2,9 +2,12 @@ import { css } from 'lit';
 
 /** A picture as wide as its column. A new picture comes through the one before. */
 export const figureStyles = css`
+  .picture,
+  .scroll {
+    margin-top: 0.6em;
+  }
   .picture {
     display: grid;
-    margin-top: 0.6em;
   }
   .picture img {
     grid-area: 1 / 1;

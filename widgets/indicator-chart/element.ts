@@ -6,7 +6,6 @@ import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { formatWhen, isMonthly } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 
 /**
  * An economic indicator over time.
@@ -19,7 +18,7 @@ import { widgetStyles } from '../shared/widget-styles.ts';
  */
 export class IndicatorChartWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 36, start: '', end: '' };
-  static override styles = [widgetStyles, lineStyles];
+  static override styles = [lineStyles];
   static override air = () => import('../shared/chart/history-air.ts');
 
   readonly #chart = new LineChart(this);

@@ -7,7 +7,6 @@ import { titleOf } from '../shared/indicators/figures.ts';
 import { indicatorWords } from '../shared/indicators/words.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { searchStyles } from './styles.ts';
 
 /**
@@ -20,7 +19,7 @@ import { searchStyles } from './styles.ts';
  */
 export class IndicatorSearchWidget extends WidgetElement {
   static override settings = { code: '' };
-  static override styles = [widgetStyles, controlStyles, searchStyles];
+  static override styles = [controlStyles, searchStyles];
 
   #typed = '';
 

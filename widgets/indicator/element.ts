@@ -6,7 +6,6 @@ import { formatWhen } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
 import { typedNumber } from '../shared/typed-lines.ts';
 import type { Queries } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { indicatorStyles } from './styles.ts';
 
 /**
@@ -21,7 +20,7 @@ import { indicatorStyles } from './styles.ts';
  */
 export class IndicatorWidget extends SeriesWidget {
   static override settings = { code: 'ipca-12m', last: 12, figure: '', when: '' };
-  static override styles = [widgetStyles, lineStyles, sparklineStyles, indicatorStyles];
+  static override styles = [lineStyles, sparklineStyles, indicatorStyles];
   static override air = () => import('./air.ts');
 
   protected override queries(): Queries {

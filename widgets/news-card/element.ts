@@ -3,7 +3,6 @@ import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/widget.ts';
 import { positiveInteger } from '../shared/settings.ts';
 import type { Heading } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { cardStyles } from './styles.ts';
 
 /**
@@ -19,7 +18,7 @@ import { cardStyles } from './styles.ts';
 export class NewsCardWidget extends NewsWidget {
   static override settings = { providers: '', add: '', drop: '', item: 1, lead: true };
   static override allowed = { item: positiveInteger };
-  static override styles = [widgetStyles, newsStyles, cardStyles];
+  static override styles = [newsStyles, cardStyles];
   static override air = () => import('./air.ts');
 
   protected override get wanted(): number {

@@ -4,7 +4,6 @@ import { Crawl, crawlStyles } from '../shared/crawl/crawl.ts';
 import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderTitle } from '../shared/news/widget.ts';
 import { positiveInteger } from '../shared/settings.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { crawlWidgetStyles } from './styles.ts';
 
 /**
@@ -32,7 +31,7 @@ export class NewsCrawlWidget extends NewsWidget {
     interlaced: false,
   };
   static override allowed = { count: positiveInteger, speed: positiveInteger, frameRate: /^[1-9]\d*(?:\.\d+)?$/ };
-  static override styles = [widgetStyles, controlStyles, newsStyles, crawlStyles, crawlWidgetStyles];
+  static override styles = [controlStyles, newsStyles, crawlStyles, crawlWidgetStyles];
   static override air = () => import('./air.ts');
 
   readonly #crawl = new Crawl(this);

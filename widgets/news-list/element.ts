@@ -4,7 +4,6 @@ import type { Headline } from '../shared/news/headline.ts';
 import { newsStyles } from '../shared/news/styles.ts';
 import { NewsWidget, renderBadge, renderOrigin, renderThumbnail, renderTitle } from '../shared/news/widget.ts';
 import { positiveInteger } from '../shared/settings.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { listStyles } from './styles.ts';
 
 /** As many fit into the picture. */
@@ -23,7 +22,7 @@ const mostOnAir = 5;
 export class NewsListWidget extends NewsWidget {
   static override settings = { providers: '', add: '', drop: '', count: 8, pictures: true };
   static override allowed = { count: positiveInteger };
-  static override styles = [widgetStyles, newsStyles, listStyles];
+  static override styles = [newsStyles, listStyles];
   static override air = () => import('./air.ts');
 
   protected override body(): TemplateResult | typeof nothing {

@@ -10,7 +10,6 @@ import { rateWords } from '../shared/rates/words.ts';
 import { decimalCell, type TableOf, timeCell } from '../shared/table-view.ts';
 import { linesOf, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './air.ts';
 import { officialRatesStyles } from './styles.ts';
 import { bulletinLabel, clockTime, officialRatesWords } from './words.ts';
@@ -39,7 +38,7 @@ export class OfficialRatesWidget extends WidgetElement {
     figures: '',
   };
   static override asked = { ccy: 'currencies' };
-  static override styles = [widgetStyles, rateTableStyles, officialRatesStyles];
+  static override styles = [rateTableStyles, officialRatesStyles];
   static override air = () => import('./air.ts');
 
   protected override queries(): Queries {

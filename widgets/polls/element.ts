@@ -7,7 +7,6 @@ import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { positiveInteger } from '../shared/settings.ts';
 import { type TableOf, timeCell } from '../shared/table-view.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { mapStyles } from './map.ts';
 import { withPartyColours } from './party-colours.ts';
 import { pollStyles } from './styles.ts';
@@ -44,7 +43,7 @@ export class PollsWidget extends WidgetElement {
     most: positiveInteger,
   };
   static override asked = { cenarios: 'scenario', estados: 'state' };
-  static override styles = [widgetStyles, lineStyles, barStyles, mapStyles, pollStyles];
+  static override styles = [lineStyles, barStyles, mapStyles, pollStyles];
   static override air = () => import('./air.ts');
 
   readonly #chart = new LineChart(this);

@@ -13,7 +13,6 @@ import { positiveInteger } from '../shared/settings.ts';
 import { type TableOf, timeCell } from '../shared/table-view.ts';
 import { linesOf, placesOfDigits, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import type { Row } from './air.ts';
 import { ratesStyles } from './styles.ts';
 import { ratesWords } from './words.ts';
@@ -36,7 +35,7 @@ export class RatesWidget extends WidgetElement {
   static override settings = { pairs: 'USD EUR GBP ARS', base: 'BRL', days: 30, seconds: 8, figures: '' };
   static override allowed = { days: positiveInteger, seconds: positiveInteger };
   static override asked = { base: 'pairs', quotes: 'pairs' };
-  static override styles = [widgetStyles, rateTableStyles, lineStyles, sparklineStyles, ratesStyles];
+  static override styles = [rateTableStyles, lineStyles, sparklineStyles, ratesStyles];
   static override air = () => import('./air.ts');
 
   /** Today for as long as it is on the page: tomorrow's question would be another one, and empty the picture at midnight. */

@@ -6,7 +6,6 @@ import { type Fixtures, FootballWidget, isRunning, newest, numberOf, type Seen }
 import { digits } from '../shared/settings.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { scoreStyles } from './styles.ts';
 import { scoreWords } from './words.ts';
 
@@ -36,7 +35,7 @@ export class ScoreWidget extends FootballWidget {
     ...{ match: digits, league: digits, corner: ['left', 'right'] },
     ...{ homeGoals: /^(?:feed|\d+)$/, awayGoals: /^(?:feed|\d+)$/ },
   };
-  static override styles = [widgetStyles, goalStyles, scoreStyles];
+  static override styles = [goalStyles, scoreStyles];
   static override air = () => import('./air.ts');
 
   #seen: Seen | undefined;

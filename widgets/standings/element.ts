@@ -5,11 +5,9 @@ import { nearest, nearestQueries, slowly } from '../shared/football/current-roun
 import { type Fixtures, FootballWidget, shortName } from '../shared/football/widget.ts';
 import { formatChange } from '../shared/format.ts';
 import { digits } from '../shared/settings.ts';
-import { tableStyles } from '../shared/table-styles.ts';
 import type { TableOf } from '../shared/table-view.ts';
 import { linesOf } from '../shared/typed-lines.ts';
 import type { Heading, Queries } from '../shared/widget-element.ts';
-import { widgetStyles } from '../shared/widget-styles.ts';
 import { adjustPoints, computeStandings, type Standing, type Standings } from './compute.ts';
 import { standingStyles } from './styles.ts';
 import { standingWords } from './words.ts';
@@ -34,7 +32,7 @@ const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
 export class StandingsWidget extends FootballWidget {
   static override settings = { league: '71', season: 0, points: '', hide: '' };
   static override allowed = { league: digits, season: digits };
-  static override styles = [widgetStyles, tableStyles, standingStyles];
+  static override styles = [standingStyles];
   static override air = () => import('./air.ts');
 
   #wanted: { readonly league: number; readonly season: number } | undefined;

@@ -6,7 +6,6 @@ import { invisible, typedDigits } from '../../../src/values/read-number.ts';
 import { controlStyles } from '../control-styles.ts';
 import { formatDecimal, formatMoment } from '../format.ts';
 import { WidgetElement } from '../widget-element.ts';
-import { widgetStyles } from '../widget-styles.ts';
 import { converterStyles } from './converter-styles.ts';
 import { isCode, placesOf } from './currency-pairs.ts';
 import { currencyName, formatMoney } from './money.ts';
@@ -43,7 +42,7 @@ const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4
  * so that no key stroke is a request. On air it is one conversion, as the settings have it.
  */
 export abstract class ConverterWidget extends WidgetElement {
-  static override styles = [widgetStyles, controlStyles, converterStyles];
+  static override styles = [controlStyles, converterStyles];
   static override air = () => import('./converter-air.ts');
 
   /** What readers typed or chose, instead of the settings. */

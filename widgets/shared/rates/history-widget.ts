@@ -6,7 +6,6 @@ import { formatDecimal, formatMoment, formatPercent } from '../format.ts';
 import type { Allowed } from '../settings.ts';
 import { type TableOf, timeCell } from '../table-view.ts';
 import { WidgetElement } from '../widget-element.ts';
-import { widgetStyles } from '../widget-styles.ts';
 import { placesOf } from './currency-pairs.ts';
 import { formatMoney } from './money.ts';
 import { rateWords } from './words.ts';
@@ -53,7 +52,7 @@ const historyStyles = css`
 export abstract class HistoryWidget extends WidgetElement {
   /** The one day stands for all, where an author is told what a range may be. */
   static override allowed: Allowed = { range: [...Object.keys(ranges), '2020-01-02', /^\d{4}-\d\d-\d\d$/] };
-  static override styles = [widgetStyles, lineStyles, historyStyles];
+  static override styles = [lineStyles, historyStyles];
   static override air = () => import('../chart/history-air.ts');
 
   readonly #chart = new LineChart(this);
