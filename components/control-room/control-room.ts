@@ -516,7 +516,7 @@ export class ControlRoomElement extends LocalisedElement {
 
   async #openLog(desk: ShowDesk): Promise<void> {
     this.#show({ panel: 'log', records: undefined });
-    const records = await desk.log();
+    const records = await desk.store.log();
     if (this.opened?.panel === 'log') this.opened = { panel: 'log', records };
   }
 }

@@ -7,7 +7,6 @@ import {
   airKey,
   type Item,
   itemKey,
-  type LogRecord,
   newId,
   presenceKey,
   type Rundown,
@@ -16,7 +15,7 @@ import {
 import { LEASE } from '../../src/show/protocol.ts';
 import { isRefused, type Refusal, type Refused, unknownItem } from '../../src/show/refusal.ts';
 import { type Done, readAir } from '../../src/show/show.ts';
-import type { Entry, EntryChange, Period, Written } from '../../src/show/store.ts';
+import type { Entry, EntryChange, Written } from '../../src/show/store.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import {
   lastConfigOf,
@@ -299,11 +298,6 @@ export class ShowDesk {
   /** The other operators. One person in two windows is two operators. */
   get others(): ShowView['operators'] {
     return this.view.operators.filter(({ id }) => id !== this.#operator.id);
-  }
-
-  /** What was done, oldest first. */
-  log(period?: Period): Promise<readonly LogRecord[]> {
-    return this.store.log(period);
   }
 
   /** Takes an output that is not connected any more off the list. */
