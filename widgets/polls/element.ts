@@ -138,13 +138,12 @@ export class PollsWidget extends WidgetElement {
   #renderNewest(race: boolean, percent: (value: number) => string): TemplateResult {
     const bars = this.#lines.map(({ points, ...line }) => ({ ...line, id: line.name, value: points.at(-1)?.value }));
     const order = race ? [...bars].sort((one, other) => (other.value ?? -1) - (one.value ?? -1)) : bars;
-    if (!this.onAir) return renderBars(order, percent, 100);
+    if (!this.onAir) return renderBars(order, percent);
     // On air the order in the document stays: what moves there is a transform alone.
     const placed = bars.map((bar) => ({ ...bar, place: order.indexOf(bar) }));
     return renderBars(
       placed.filter(({ place }) => place < mostBars),
       percent,
-      100,
     );
   }
 

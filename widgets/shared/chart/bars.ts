@@ -17,19 +17,18 @@ export interface Bar {
 }
 
 /**
- * Bars from zero, each with its name and its value; as a list, it reads without seeing it.
+ * Percentages as bars from zero, each with its name and its value; as a list, it reads without seeing it.
  *
- * @param full value that fills the track of a bar: 100 for percentages
  * @csspart bars - the list of bars
  */
-export function renderBars(bars: readonly Bar[], say: (value: number) => string, full: number): TemplateResult {
+export function renderBars(bars: readonly Bar[], say: (value: number) => string): TemplateResult {
   return html`<ol class="bars" part="bars" .style=${`--rows: ${bars.length}`}>
     ${repeat(
       bars,
       ({ id }) => id,
       ({ name, note, value, hue = 0, colour, place }, at) => html`<li
         class="bar"
-        .style=${`--hue: ${colour ?? `var(--hue-${hue})`}; --share: ${Math.min(1, (value ?? 0) / full)}; --place: ${place ?? at}`}
+        .style=${`--hue: ${colour ?? `var(--hue-${hue})`}; --share: ${Math.min(1, (value ?? 0) / 100)}; --place: ${place ?? at}`}
       >
         <span class="bar-name">${name}${note ? html` <small>${note}</small>` : nothing}</span>
         <span class=${value === undefined ? '' : 'bar-track'} aria-hidden="true"><span class="bar-fill"></span></span>
