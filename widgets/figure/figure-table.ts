@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { isRecord } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { readCsv, trimPasted } from '../../src/values/table/pasted.ts';
-import { formatDecimal } from '../shared/format.ts';
+import { decimalsOf, formatDecimal } from '../shared/format.ts';
 import { figureWords } from './words.ts';
 
 /** Rows that stand in a picture under the names of their columns. */
@@ -98,5 +98,5 @@ function isNumber(text: string): boolean {
 /** Whole numbers of four digits stay: many are years. */
 function written(text: string, language: Locale): string {
   if (!isNumber(text) || /^-?\d{1,4}$/.test(text)) return text;
-  return formatDecimal(text, language, text.split('.')[1]?.length);
+  return formatDecimal(text, language, decimalsOf([text]));
 }

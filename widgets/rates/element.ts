@@ -4,14 +4,14 @@ import * as questions from '../../src/services/rates/endpoints.ts';
 import { utcDay } from '../../src/services/shared/calendar.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
-import { formatMoment, formatPercent } from '../shared/format.ts';
+import { decimalsOf, formatMoment, formatPercent } from '../shared/format.ts';
 import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign, formatMoney } from '../shared/rates/money.ts';
 import { rateTableStyles } from '../shared/rates/table-styles.ts';
 import { rateWords } from '../shared/rates/words.ts';
 import { positiveInteger } from '../shared/settings.ts';
 import { type TableOf, timeCell } from '../shared/table-view.ts';
-import { linesOf, placesOfDigits, typedNumber } from '../shared/typed-lines.ts';
+import { linesOf, typedNumber } from '../shared/typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import type { Row } from './air.ts';
 import { ratesStyles } from './styles.ts';
@@ -179,7 +179,7 @@ export class RatesWidget extends WidgetElement {
 
   #price({ base, latest, quote, typed }: Row): string {
     // With the digits that were typed.
-    if (typed) return formatMoney(typed, quote, this.language, Math.max(2, placesOfDigits(typed)));
+    if (typed) return formatMoney(typed, quote, this.language, Math.max(2, decimalsOf([typed])));
     return latest ? formatMoney(latest.rate, quote, this.language, placesOf(latest.rate)) : this.#none(base);
   }
 

@@ -37,8 +37,8 @@ export function formatDecimal(
   return format.format(value as number).replace('-', '−');
 }
 
-/** Decimal places of the longest of some numbers: with as many, all of them stand under each other. */
-export function decimalsOf(values: readonly number[]): number {
+/** Decimal places of the longest of some numbers, or of their digits: with as many, all of them stand under each other. */
+export function decimalsOf(values: readonly (number | string)[]): number {
   return Math.max(...values.map((value) => String(value).split('.')[1]?.length ?? 0));
 }
 

@@ -20,8 +20,3 @@ export function typedNumber(text: string, locale: Locale): string | undefined {
   const [digits] = typedDigits(unsigned, locale);
   return digits && (sign === '-' || sign === '−' ? `-${digits}` : digits);
 }
-
-/** Decimal places of digits. */
-export function placesOfDigits(digits: string): number {
-  return digits.split('.')[1]?.length ?? 0;
-}

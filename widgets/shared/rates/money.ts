@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/format/locale.ts';
-import { keep } from '../format.ts';
+import { decimalsOf, keep } from '../format.ts';
 
 /** English alone is America's, which calls one of many dollars `$`. */
 const moneyLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : locale);
@@ -40,7 +40,7 @@ export function currencyName(code: string, locale: Locale): string {
 
 /** The mean of two decimal texts, with all its digits: of `5.41320` and `5.41380` it is `5.4135`. */
 export function meanOf(one: string, other: string): string {
-  const places = Math.max(...[one, other].map((text) => text.split('.')[1]?.length ?? 0));
+  const places = decimalsOf([one, other]);
   const scaled = (text: string) => {
     const [whole = '0', fraction = ''] = text.split('.');
     return BigInt(whole + fraction.padEnd(places, '0'));
