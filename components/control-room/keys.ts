@@ -1,39 +1,10 @@
 import { isComposed, type KeyName, keyName, mac } from '../gestures/keys.ts';
 
-/** What an operator can do by a key, in the order of the help. */
-export const DESK_ACTIONS = [
-  'itemUp',
-  'itemDown',
-  'take',
-  'update',
-  'next',
-  'out',
-  'clear',
-  'clearChannel',
-  'clearAll',
-  'addItem',
-  'duplicateItem',
-  'renameItem',
-  'moveUp',
-  'moveDown',
-  'deleteItem',
-  'undo',
-  'preset',
-  'variant',
-  'nextRegion',
-  'nextChannel',
-  'log',
-  'help',
-] as const;
-
-/** One thing that an operator can do by a key. */
-export type DeskAction = (typeof DESK_ACTIONS)[number];
-
-/** The key of every action. */
-export type KeyMap = Readonly<Record<DeskAction, KeyName>>;
-
-/** The keys before an operator chose others. None that changes the air is one that typing could hit. */
-export const defaultKeys: KeyMap = {
+/**
+ * What an operator can do by a key, in the order of the help, with the keys before others are chosen. None that changes the air is one
+ * that typing could hit.
+ */
+export const defaultKeys = {
   itemUp: 'Mod+ArrowUp',
   itemDown: 'Mod+ArrowDown',
   take: 'Mod+Enter',
@@ -56,7 +27,14 @@ export const defaultKeys: KeyMap = {
   nextChannel: 'Mod+F6',
   log: 'Shift+Mod+L',
   help: 'F1',
-};
+} satisfies Readonly<Record<string, KeyName>>;
+
+/** One thing that an operator can do by a key. */
+export type DeskAction = keyof typeof defaultKeys;
+export const DESK_ACTIONS = Object.keys(defaultKeys) as readonly DeskAction[];
+
+/** The key of every action. */
+export type KeyMap = Readonly<Record<DeskAction, KeyName>>;
 
 /** Actions whose keys mean something else in a form: they work while the focus is in the rundown. */
 export const rundownActions: ReadonlySet<DeskAction> = new Set([
