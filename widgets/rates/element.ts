@@ -5,7 +5,7 @@ import { utcDay } from '../../src/services/shared/calendar.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { decimalsOf, formatMoment, formatPercent } from '../shared/format.ts';
-import { isCode, type Pair, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
+import { isCode, type Pair, pairName, placesOf, ratesOf, readPairs } from '../shared/rates/currency-pairs.ts';
 import { currencyName, currencySign, formatMoney } from '../shared/rates/money.ts';
 import { rateTableStyles } from '../shared/rates/table-styles.ts';
 import { rateWords } from '../shared/rates/words.ts';
@@ -114,7 +114,7 @@ export class RatesWidget extends WidgetElement {
     const rows = this.#rows;
     const days = [...new Set(rows.flatMap(({ rates }) => rates.map(({ date }) => date)))].sort().reverse();
     return {
-      head: [rateWords[this.language].date, ...rows.map(({ base, quote }) => `${base}/${quote}`)],
+      head: [rateWords[this.language].date, ...rows.map(pairName)],
       rows: days.map((day) => [
         timeCell(Date.parse(day), this.language, 'whole'),
         ...rows.map(({ rates }) => rates.find(({ date }) => date === day)?.rate),
@@ -135,7 +135,7 @@ export class RatesWidget extends WidgetElement {
       .filter(({ base, quote }) => isCode(base) && isCode(quote))
       .map((pair) => {
         const all = ratesOf(this.value<readonly Rate[]>(pair.base), pair);
-        const typed = this.#typed.get(`${pair.base}/${pair.quote}`);
+        const typed = this.#typed.get(pairName(pair));
         const [before, fed] = [all.at(-2), all.at(-1)];
         // A rate that was typed stands for the newest of the feed; without a feed it is today's.
         const latest = typed ? { ...pair, date: fed?.date ?? utcDay(Date.now()), rate: Number(typed) } : fed;
@@ -156,9 +156,9 @@ export class RatesWidget extends WidgetElement {
   #readLine(line: string): readonly [pair: string, rate: string] | undefined {
     const [, code = '', figure = ''] = /^([A-Za-z/-]+)[\s:=]+(.+)$/.exec(line) ?? [];
     const [pair] = readPairs(code, this.setting('base'));
-    const name = pair && `${pair.base}/${pair.quote}`;
+    const name = pair && pairName(pair);
     const rate = typedNumber(figure, this.language);
-    const isShown = this.#pairs.some(({ base, quote }) => `${base}/${quote}` === name);
+    const isShown = this.#pairs.some((each) => pairName(each) === name);
     return name && isShown && rate && Number(rate) > 0 ? [name, rate] : undefined;
   }
 

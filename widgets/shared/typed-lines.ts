@@ -10,6 +10,11 @@ export function linesOf(text: string): readonly string[] {
   return text.split('\n').map(oneLine).filter(Boolean);
 }
 
+/** The entries of a list in one text, with blanks, commas or semicolons between them. */
+export function entriesOf(text: string): readonly string[] {
+  return text.split(/[\s,;]+/).filter(Boolean);
+}
+
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

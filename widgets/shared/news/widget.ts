@@ -5,7 +5,7 @@ import type { News, NewsProviders } from '../../../src/services/news/answers.ts'
 import * as news from '../../../src/services/news/endpoints.ts';
 import { formatAge, formatMoment, ownZone, saoPaulo } from '../format.ts';
 import { type TableOf, timeCell } from '../table-view.ts';
-import { linesOf } from '../typed-lines.ts';
+import { entriesOf, linesOf } from '../typed-lines.ts';
 import { type Heading, type Queries, WidgetElement } from '../widget-element.ts';
 import { type Headline, type HeadlineItem, headlineFields, headlineOf, typedHeadline } from './headline.ts';
 import { newsWords } from './words.ts';
@@ -35,9 +35,7 @@ export abstract class NewsWidget extends WidgetElement {
   }
 
   get #named(): readonly string[] {
-    return this.setting<string>('providers')
-      .split(/[\s,;]+/)
-      .filter(Boolean);
+    return entriesOf(this.setting('providers'));
   }
 
   get #known(): NewsProviders['providers'] {

@@ -1,4 +1,5 @@
 import type { Rate } from '../../../src/services/rates/answers.ts';
+import { entriesOf } from '../typed-lines.ts';
 
 /** What one unit of `base` costs in `quote`. */
 export interface Pair {
@@ -6,13 +7,11 @@ export interface Pair {
   readonly quote: string;
 }
 
+/** A pair as it is written. */
+export const pairName = ({ base, quote }: Pair) => `${base}/${quote}`;
+
 /** Codes of currencies, or pairs of them, that an operator lists. */
-export function listedCodes(text: string): readonly string[] {
-  return text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-}
+export const listedCodes = (text: string) => entriesOf(text.toUpperCase());
 
 /**
  * Pairs as an operator lists them: `USD/BRL` is reais for a dollar, as people read it, and `USD` alone is told in the currency `told`.
@@ -22,7 +21,7 @@ export function readPairs(text: string, told: string): readonly Pair[] {
   const pairs = new Map<string, Pair>();
   for (const item of listedCodes(text)) {
     const [, base = item, quote = told.toUpperCase()] = /^([A-Z]{3})[/-]?([A-Z]{3})?$/.exec(item) ?? [];
-    if (base !== quote) pairs.set(`${base}/${quote}`, { base, quote });
+    if (base !== quote) pairs.set(pairName({ base, quote }), { base, quote });
   }
   return [...pairs.values()];
 }
