@@ -67,7 +67,9 @@ export function failureDelays(
   if (/^(daily-quota|http-499)$/.test(code)) {
     return { wait: 0, silence: DAY - (now % DAY) + MINUTE * random, misconfigured: false };
   }
-  const wait = retryable
+  // An answer of another shape says nothing that would hold as long as a good one.
+  const again = retryable || kind === 'shape';
+  const wait = again
     ? Math.max(retryDelay(failures, random), jittered(retryAfter, random))
     : jittered(Math.max(keep, MINUTE), random);
   return {

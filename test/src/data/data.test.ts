@@ -707,6 +707,17 @@ describe('refusals', () => {
     assert.ok(simulation.asked.length > 1);
   });
 
+  test('JSON of another shape is tried again as after other failures: more and more slowly, up to a minute', async () => {
+    const simulation = simulate(() => ({ json: [] }));
+    const watch = reading(simulation, dollar);
+    await simulation.clock.advance(10 * MINUTE);
+    assert.ok(distances(simulation).slice(6).every((distance) => distance >= MINUTE / 2));
+    simulation.answer = healthy;
+    await simulation.clock.advance(MINUTE);
+
+    assert.equal(watch.state.phase, 'ready');
+  });
+
   test('wrong arguments that are asked again are told once', async () => {
     const simulation = simulate(healthy);
     const wrong = () => rates.rate('DOLLAR', 'BRL');
