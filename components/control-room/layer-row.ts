@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { LayerView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
-import { runningTime } from './time-text.ts';
+import { runningTime, wordsOf } from './time-text.ts';
 
 /** How a layer is shown, and what its buttons do. */
 export interface LayerContext {
@@ -118,10 +119,13 @@ function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss, 
         ${roomIcons.problem}<span>${output}: ${words.outputFailed(String(layer), problem ?? '')}</span>
       </p>`,
     )}
-    ${graphicNotes(acks).map(
-      ({ note, outputs }) => html`<p class="trouble" role="status">
-        ${roomIcons.problem}<span>${outputs.length > 0 ? `${outputs.join(', ')}: ` : ''}<bdi>${note}</bdi></span>
-      </p>`,
+    ${graphicNotes(acks).map(({ note, outputs }) =>
+      keyed(
+        wordsOf(note),
+        html`<p class="trouble" role="status" aria-relevant="additions">
+          ${roomIcons.problem}<span>${outputs.length > 0 ? `${outputs.join(', ')}: ` : ''}<bdi>${note}</bdi></span>
+        </p>`,
+      ),
     )}
     ${
       phase === 'on'

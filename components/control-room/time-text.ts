@@ -19,3 +19,11 @@ export function dayAndTime(at: number, now: number, locale: Locale): string {
   if (new Date(at).toDateString() === new Date(now).toDateString()) return time;
   return `${new Date(at).toLocaleDateString(locale, { day: 'numeric', month: 'short' })} ${time}`;
 }
+
+/**
+ * What a sentence says beside its numbers. The age of figures grows by the minute: a screen reader is to read such a sentence when its words
+ * are other ones, and not each minute.
+ */
+export function wordsOf(sentence: string): string {
+  return sentence.replace(/\d+/g, '');
+}

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { sameJson } from '../../../src/format/json.ts';
 import type { Locale } from '../../../src/format/locale.ts';
@@ -10,6 +11,7 @@ import { differenceTexts, type ValueReader } from '../../form/value-text.ts';
 import { formWords } from '../../strings/form-words.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
 import { roomIcons } from '../room-icons.ts';
+import { wordsOf } from '../time-text.ts';
 import type { AirPlace } from './air-commands.ts';
 
 /** Beyond so many changes only their number is said. */
@@ -61,8 +63,8 @@ export function renderDifference(view: DifferenceView): TemplateResult {
   const rest = lines.length - MOST;
   return html`
     <div class="difference" part="difference" role="region" tabindex="0" aria-label=${words.changes}>
-      <div class="notes" role="status">
-        ${notes.map((note) => html`<p>${roomIcons.problem}<bdi>${note}</bdi></p>`)}
+      <div class="notes" role="status" aria-relevant="additions">
+        ${notes.map((note) => keyed(wordsOf(note), html`<p>${roomIcons.problem}<bdi>${note}</bdi></p>`))}
       </div>
       ${
         air

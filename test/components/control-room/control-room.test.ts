@@ -747,6 +747,19 @@ describe('<tarja-control-room>', () => {
     expect(said()).to.deep.equal(['studio: The figures cannot be had.']);
     await store.delete(ackKey('main', 'truck', 20));
 
+    // The age of figures is not read aloud each minute: the sentence stays, and its text alone is another one.
+    const sentence = () => layers()[0]?.querySelector('.trouble[aria-relevant="additions"]');
+    const aged = async (minutes: number) => {
+      const note = `Figures from ${minutes} minutes ago`;
+      await store.put(ackKey('main', 'studio', 20), { ...lacking, graphicNotes: [note] });
+      await settled();
+      expect(said()).to.deep.equal([note]);
+      return sentence();
+    };
+    const older = await aged(2);
+    expect(older).to.be.instanceOf(Element);
+    expect(await aged(3)).to.equal(older);
+
     // A browser that leaves parts of graphics out is named once, on whatever layers it shows something.
     const old = { ...ack, phase: 'on', notes: [], oldBrowser: 'Chromium 103' };
     for (const layer of [20, 30]) await store.put(ackKey('main', 'studio', layer), old);

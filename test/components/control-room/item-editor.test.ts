@@ -542,6 +542,23 @@ describe('<tarja-item-editor>', () => {
     await expectAccessible(editor);
   });
 
+  it('has the age of figures read aloud when its words change, and not each minute', async () => {
+    const { editor } = await room();
+    const stage = inside<StageElement>(editor, 'tarja-stage');
+    async function noted(note: string): Promise<Element> {
+      Object.defineProperty(stage, 'notes', { value: [note], configurable: true });
+      stage.dispatchEvent(new Event('tarja-notes', { bubbles: true, composed: true }));
+      await editor.updateComplete;
+      return inside(editor, '.notes[aria-relevant="additions"] p');
+    }
+    const first = await noted('Last known figures, from 2 minutes ago');
+    const later = await noted('Last known figures, from 13 minutes ago');
+
+    expect(later).to.equal(first);
+    expect(later.textContent?.trim()).to.equal('Last known figures, from 13 minutes ago');
+    expect(await noted('Last known figures, from 1 hour ago')).not.to.equal(first);
+  });
+
   it('takes once where Take is tapped twice, and again after an edit, or later', async () => {
     const { editor, form, shared } = await room();
     const taken = async () => (await shared.log()).filter(({ op }) => op === 'take').length;

@@ -711,7 +711,11 @@ describe('refusals', () => {
     const simulation = simulate(() => ({ json: [] }));
     const watch = reading(simulation, dollar);
     await simulation.clock.advance(10 * MINUTE);
-    assert.ok(distances(simulation).slice(6).every((distance) => distance >= MINUTE / 2));
+    assert.ok(
+      distances(simulation)
+        .slice(6)
+        .every((distance) => distance >= MINUTE / 2),
+    );
     simulation.answer = healthy;
     await simulation.clock.advance(MINUTE);
 
