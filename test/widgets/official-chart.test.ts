@@ -63,6 +63,33 @@ describe('tarja-official-chart', () => {
     ]);
   });
 
+  it('saves rates with all places that the bulletin has', async () => {
+    const quotes = ['5.4300', '5.4412'].map((cotacaoVenda, at) => ({
+      ...{ date: `2026-11-2${at}`, cotacaoVenda, filled: false },
+    }));
+    const element = await widget(gateway(() => Response.json(quotes)).data);
+    await until(element, 'fresh');
+    inside(element, 'summary').click();
+    await appears(element, 'details table');
+    const { createObjectURL } = URL;
+    let saved: Blob | undefined;
+    URL.createObjectURL = (file) => {
+      saved = file as Blob;
+      return '#';
+    };
+    try {
+      inside(element, 'details button').click();
+    } finally {
+      URL.createObjectURL = createObjectURL;
+    }
+
+    expect((await saved?.text())?.trim().split('\r\n').slice(1)).to.deep.equal([
+      '2026-11-21,5.4412',
+      '2026-11-20,5.4300',
+    ]);
+    expect(textsOf(element, 'details td.number')).to.deep.equal(['5.4412', '5.4300']);
+  });
+
   it('marks the end of the line as hollow where the last day is a filled one', async () => {
     const element = await widget(gateway(() => Response.json(series.slice(0, 4))).data);
     await until(element, 'fresh');

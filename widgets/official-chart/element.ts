@@ -46,7 +46,7 @@ export class OfficialChartWidget extends HistoryWidget {
   protected override get history(): readonly HistoryPoint[] {
     // A line needs numbers; with the digits of a rate none of them is lost.
     return (this.value<readonly SeriesQuote[]>('series') ?? [])
-      .map(({ date, cotacaoVenda, filled }) => ({ date, value: Number(cotacaoVenda), filled }))
+      .map(({ date, cotacaoVenda, filled }) => ({ date, value: Number(cotacaoVenda), decimal: cotacaoVenda, filled }))
       .sort((one, other) => (one.date < other.date ? -1 : 1));
   }
 

@@ -7,7 +7,8 @@ import { sharedWords } from './words.ts';
 
 /** What readers are told as they write it, and programs as they read it. */
 interface Told {
-  readonly said: string;
+  /** A number is written as its column is. */
+  readonly said: string | number;
   readonly file: string;
 }
 
@@ -36,13 +37,13 @@ export function renderTable(table: TableOf, language: Locale, tag: string): Temp
   const words = sharedWords(language);
   // The figures of a column stand under each other: at its end, with as many places as one of them needs.
   const places = table.head.map((_, column) => {
-    const figures = table.rows.map((row) => row[column]).filter((cell) => typeof cell === 'number');
+    const figures = table.rows.map((row) => saidIn(row[column])).filter((said) => typeof said === 'number');
     return figures.length > 0 ? decimalsOf(figures) : undefined;
   });
   const align = (column: number) => (places[column] === undefined ? '' : 'number');
   const say = (cell: Cell, column: number) => {
-    if (typeof cell === 'number') return formatDecimal(cell, language, places[column]);
-    return typeof cell === 'object' ? cell.said : (cell ?? '–');
+    const said = saidIn(cell) ?? '–';
+    return typeof said === 'number' ? formatDecimal(said, language, places[column]) : said;
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${words.table}>
       <table>
@@ -56,6 +57,10 @@ export function renderTable(table: TableOf, language: Locale, tag: string): Temp
       </table>
     </div>
     <button type="button" @click=${() => downloadCsv(tag.replace('tarja-', ''), table)}>${words.download}</button>`;
+}
+
+function saidIn(cell: Cell): string | number | undefined {
+  return typeof cell === 'object' ? cell.said : cell;
 }
 
 /** Saves a table as a file: commas, quotes where needed, and the mark by which spreadsheets read it as UTF-8. */

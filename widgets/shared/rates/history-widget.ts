@@ -15,6 +15,8 @@ export interface HistoryPoint {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly value: number;
+  /** The same as the service writes it, where it writes decimals with all their places. */
+  readonly decimal?: string;
   /** Whether the day had no price and carries that of the day before. */
   readonly filled?: boolean;
 }
@@ -132,7 +134,7 @@ export abstract class HistoryWidget extends WidgetElement {
       head: [rateWords[this.language].date, words.price, ...(marked ? [words.note] : [])],
       rows: rows.map((point) => [
         timeCell(Date.parse(point.date), this.language, this.moment),
-        point.value,
+        point.decimal === undefined ? point.value : { said: point.value, file: point.decimal },
         ...(marked ? [point.filled ? words.carried : ''] : []),
       ]),
     };
