@@ -70,6 +70,19 @@ describe('the map of tarja-polls', () => {
     expect(tile(element, 'SP').getAttribute('aria-selected')).to.equal('false');
   });
 
+  it('leaves the table open where another state is chosen', async () => {
+    const element = await map(states().data);
+    inside(element, 'summary').click();
+    await appears(element, 'details table');
+
+    tile(element, 'BA').click();
+    await until(element, 'loading');
+    await until(element, 'fresh');
+
+    expect(inside<HTMLDetailsElement>(element, 'details').open).to.equal(true);
+    expect(textOf(element, 'details table')).to.contain(sample.states.get('BA')?.candidates[0]?.name);
+  });
+
   it('shows Roraima, says that the index does not have it, and does not choose it', async () => {
     const { data, asked } = states();
     const element = await map(data);

@@ -449,7 +449,7 @@ export abstract class WidgetElement extends LitElement {
   /** A long table takes longer than the chart: it is made when a reader opens it. */
   #renderTable({ table }: Drawn): TemplateResult | typeof nothing {
     if (this.table === WidgetElement.prototype.table) return nothing;
-    return html`<details @toggle=${this.#toggleTable}>
+    return html`<details ?open=${this.#tableOpen} @toggle=${this.#toggleTable}>
       <summary>${this.commonWords.table}</summary>
       ${table ? renderTable(table, this.language, this.localName) : nothing}
     </details>`;
