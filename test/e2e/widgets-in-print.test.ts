@@ -166,9 +166,10 @@ describe('a widget on paper', { timeout: 240_000 }, () => {
       const table = page.locator(`tarja-${name} .foot table`);
       await table.waitFor();
       await page.emulateMedia({ media: 'print' });
-      await page.setViewportSize({ width: paper, height: 2400 });
-
-      assert.equal((await table.boundingBox())?.width, paper);
+      for (const width of [paper, 400]) {
+        await page.setViewportSize({ width, height: 2400 });
+        assert.equal((await table.boundingBox())?.width, width);
+      }
       await page.close();
     });
   }

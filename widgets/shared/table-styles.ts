@@ -70,10 +70,11 @@ export const scrollStyles = css`
     }
   }
   @media print {
-    .scroll th {
+    .scroll :is(th, td:first-child) {
       white-space: normal;
     }
-    .scroll :is(th, td) {
+    .scroll tr > * + * {
+      padding-inline: 0.2em;
       overflow-wrap: anywhere;
     }
   }
