@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../services/shared/timing.ts';
+import type { GatewayClock } from './clock.ts';
 import type { Failure } from './failure.ts';
 
 /** How long a service that limits us is left alone where it does not say. */
@@ -6,14 +7,6 @@ const LIMITED = 5 * SECOND;
 
 /** A key that is refused is not right a moment later: it is put right by people. */
 const REFUSED_KEY = MINUTE;
-
-/** How the gateway tells time, in milliseconds. */
-export interface GatewayClock {
-  /** The time of day, since 1970. It may be set at any moment: what lasts is not measured by it. */
-  readonly now: () => number;
-  /** Goes on evenly, however the time of day is set. */
-  readonly elapsed: () => number;
-}
 
 interface Rest {
   readonly failure: Failure;

@@ -5,7 +5,7 @@ import { Refusal, type ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import { pause, SECOND } from '../services/shared/timing.ts';
 import { type CachedAnswer, type Freshness, hasIt } from './answer.ts';
-import type { GatewayClock } from './circuit.ts';
+import type { GatewayClock } from './clock.ts';
 import { type Compressor, Encodings, webCompressors } from './compress.ts';
 import type { Environment, GatewayConfig } from './config.ts';
 import { Embedding } from './embedding.ts';

@@ -1,7 +1,8 @@
 import type { Service } from '../services/shared/endpoint.ts';
 import { SECOND } from '../services/shared/timing.ts';
 import { CallBudget } from './call-budget.ts';
-import { Circuit, type GatewayClock } from './circuit.ts';
+import { Circuit } from './circuit.ts';
+import type { GatewayClock } from './clock.ts';
 import type { Failure } from './failure.ts';
 import { ServiceCounts, type ServiceGauges } from './metrics.ts';
 import { documents } from './policies.ts';

@@ -1,7 +1,7 @@
 import { type Keep, readAnswer, type Texts } from '../services/shared/endpoint.ts';
 import { misshapen, notJson } from '../services/shared/failures.ts';
 import { CachedAnswer, type Freshness, pauseAfterFailure } from './answer.ts';
-import type { GatewayClock } from './circuit.ts';
+import type { GatewayClock } from './clock.ts';
 import type { Compressor } from './compress.ts';
 import type { Failure } from './failure.ts';
 import type { GuardedUpstream } from './guarded-upstream.ts';

@@ -4,7 +4,7 @@ import { platformCode, reasonIn } from '../services/shared/failures.ts';
 import { MINUTE, retryAfter, SECOND } from '../services/shared/timing.ts';
 import type { Budget } from './call-budget.ts';
 import { CallQueue } from './call-queue.ts';
-import type { GatewayClock } from './circuit.ts';
+import type { GatewayClock } from './clock.ts';
 import { collect, TooLarge } from './exchange.ts';
 import type { Failure } from './failure.ts';
 import { documentedSentence, documents, errorBody } from './policies.ts';
