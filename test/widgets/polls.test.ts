@@ -1,5 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { createData } from '../../src/data/data.ts';
 import type { Data } from '../../src/data/types.ts';
 import { samplePolls } from '../../src/local-services/samples/polls.ts';
 import '../../widgets/define/polls.ts';
@@ -397,6 +398,15 @@ describe('tarja-polls', () => {
 
     expect(text(element, '.message')).to.equal('Loading…');
     expect(element.getBoundingClientRect().height).to.be.at.least(320);
+  });
+
+  it('says that there is no connection before anything came, rather than that it loads', async () => {
+    const data = createData({ base: '/tarja/', online: { open: false, watch: () => () => {} } });
+    const element = await widget(data);
+    await element.updateComplete;
+    data.close();
+
+    expect(text(element, '.message')).to.equal('No connection; the figures come when it is back.');
   });
 
   it('says so, too, where a CMS has put a line break inside, or a framework its marks, and not where a picture stands there', async () => {

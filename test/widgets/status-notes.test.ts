@@ -52,7 +52,7 @@ describe('the status of a widget', () => {
 
   it('says from the beginning that there is no network', () => {
     const { state, notes } = status({ states: [{ ...loading, offline: true }], ready: false });
-    expect([state, notes[0]]).to.deep.equal(['loading', 'No connection; these are the last known figures']);
+    expect([state, notes[0]]).to.deep.equal(['loading', 'No connection; the figures come when it is back.']);
   });
 
   it('says how old figures are, and why on air alone', () => {
@@ -78,7 +78,14 @@ describe('the status of a widget', () => {
       notes: ['The figures are not available at the moment.', fails],
       errors,
     });
-    expect(status({ states: [offline, stale] }).state).to.equal('offline');
+    expect(status({ states: [offline, stale] })).to.deep.equal({
+      state: 'offline',
+      notes: ['No connection; these are the last known figures'],
+      errors,
+    });
+    expect(status({ states: [{ ...failed, offline: true }], ready: false }).notes).to.deep.equal([
+      'No connection; the figures come when it is back.',
+    ]);
     expect(status({ states: [wrong, offline], ready: false })).to.deep.equal({
       state: 'misconfigured',
       notes: [`The figures cannot be asked for. ${fails}`],

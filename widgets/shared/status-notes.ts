@@ -60,8 +60,9 @@ function stateOf({ states, ready, unread, fault }: Condition): WidgetStatus['sta
   return states.some(({ stale }) => stale) ? 'stale' : 'fresh';
 }
 
-function offlineNote({ states, language }: Condition): readonly string[] {
-  return states.some(({ offline }) => offline) ? [sharedWords(language).offline] : [];
+function offlineNote({ states, ready, language }: Condition): readonly string[] {
+  const { offline, offlineYet } = sharedWords(language);
+  return states.some(({ offline }) => offline) ? [ready ? offline : offlineYet] : [];
 }
 
 /** The worst of all queries alone; on air also why the figures are old. */

@@ -409,7 +409,7 @@ export abstract class WidgetElement extends LitElement {
       // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
       return html`<figure part="figure" lang=${this.#fallbackLanguage} aria-busy=${loading}>
         ${inside ? html`<slot></slot>` : loading ? nothing : title}
-        ${inside && loading ? nothing : html`<p class="message" role="status">${(!loading && notes[0]) || words.loading}</p>`}
+        ${inside && loading ? nothing : html`<p class="message" role="status">${notes[0] ?? words.loading}</p>`}
       </figure>`;
     }
     const { unit, source, link } = drawn;

@@ -13,6 +13,7 @@ const en = {
   stale: (age: string) => `Last known figures, from ${age}`,
   underMinute: 'less than a minute ago',
   offline: 'No connection; these are the last known figures',
+  offlineYet: 'No connection; the figures come when it is back.',
   unavailable: 'The figures are not available at the moment.',
   misconfigured: (attribute: string, given: string, possible?: readonly string[] | undefined) =>
     `The attribute “${attribute}” cannot be “${given}”${possible ? `, but ${oneOf(possible, 'or')}` : ''}.`,
@@ -37,6 +38,7 @@ const words: Readonly<Record<Locale, SharedWords>> = {
     stale: (age) => `Últimos dados conhecidos, recebidos ${age}`,
     underMinute: 'há menos de um minuto',
     offline: 'Sem conexão; estes são os últimos dados conhecidos',
+    offlineYet: 'Sem conexão; os dados vêm quando ela voltar.',
     unavailable: 'Os dados não estão disponíveis no momento.',
     misconfigured: (attribute, given, possible) =>
       `O atributo “${attribute}” não pode ser “${given}”${possible ? `, só ${oneOf(possible, 'ou')}` : ''}.`,
