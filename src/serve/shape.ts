@@ -96,12 +96,15 @@ function problemsOfMember(expected: Member, value: unknown, name: string, pointe
   const wrong = (code: BodyProblem['code'], en: string, ptBR: string) => [problem(code, pointer, sentence(en, ptBR))];
   if (!isOfType(type, value))
     return wrong('wrong-type', `“${name}” is ${names[type].en}.`, `“${name}” é ${names[type]['pt-BR']}.`);
-  if (typeof value === 'number' && (value < minimum || value > maximum))
+  if (typeof value === 'number' && (value < minimum || value > maximum)) {
+    if (maximum === Infinity)
+      return wrong('out-of-range', `“${name}” is at least ${minimum}.`, `“${name}” é no mínimo ${minimum}.`);
     return wrong(
       'out-of-range',
       `“${name}” is a number from ${minimum} to ${maximum}.`,
       `“${name}” é um número de ${minimum} a ${maximum}.`,
     );
+  }
   if (typeof value !== 'string') return [];
   if (value.length > maxLength)
     return wrong(

@@ -281,6 +281,8 @@ describe('station', () => {
       assert.equal(isRefused(result) && result.refused.code, 'invalid', `${key} ${JSON.stringify(value)}`);
     }
     assert.deepEqual(await store.list(''), []);
+    const negative = await put('ack/main/a/20', { ...ack, revision: -1 });
+    assert.equal(isRefused(negative) && negative.refused.message, '“revision” is at least 0.');
 
     // What may be left out is given to it, and what later versions say stays.
     await put('ack/main/a/20', { ...ack, lamps: 2 });
