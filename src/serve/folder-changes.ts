@@ -7,18 +7,22 @@ import { filesBelow } from './template-library.ts';
 /** Milliseconds of quiet before the folder is read again: saving a file is several events. */
 const QUIET = 20;
 
-/** Milliseconds between two looks at a folder of which the system tells no changes. */
+/** Milliseconds between two looks at what the system does not tell of. */
 const LOOK = 1000;
 
 /**
  * Tells which files of the templates in a folder change, until `close` is called. Folders are watched and not files, so that a file may
- * be replaced by renaming, vanish and come back. Where the system watches no more folders, this one is looked at every second.
+ * be replaced by renaming, vanish and come back. Looked at every second is whether the folder itself is another one than was watched, which
+ * nothing tells: a share that was mounted, a checkout; and all of it where the system watches no more folders.
  */
 export function followFolder(folder: string, tell: (changes: FolderChanges) => void): { close(): void } {
   let known = stampsIn(folder);
   let watchers = new Map<string, FSWatcher>();
   let timer: NodeJS.Timeout | undefined;
-  let looking: NodeJS.Timeout | undefined;
+  let isRefused = false;
+  const looking = setInterval(() => {
+    if (isRefused || !watchers.has(identityOf(folder))) read();
+  }, LOOK);
 
   const soon = () => {
     clearTimeout(timer);
@@ -37,11 +41,9 @@ export function followFolder(folder: string, tell: (changes: FolderChanges) => v
   function watchAll(): void {
     const next = new Map<string, FSWatcher>();
     for (const place of foldersIn(folder)) {
-      // A folder that took the place of another is not the one that was watched there.
-      const [stats] = quietly(() => [statSync(place)]);
-      const id = `${place} ${stats?.ino} ${stats?.birthtimeMs}`;
+      const id = identityOf(place);
       const watcher = watchers.get(id) ?? open(place, soon);
-      if (watcher === 'refused') looking ??= setInterval(read, LOOK).unref();
+      if (watcher === 'refused') isRefused = true;
       else if (watcher) next.set(id, watcher);
     }
     for (const [id, watcher] of watchers) if (!next.has(id)) watcher.close();
@@ -58,6 +60,12 @@ export function followFolder(folder: string, tell: (changes: FolderChanges) => v
       for (const watcher of watchers.values()) watcher.close();
     },
   };
+}
+
+/** A folder that took the place of another is not the one that was watched there. */
+function identityOf(place: string): string {
+  const [stats] = quietly(() => [statSync(place)]);
+  return `${place} ${stats?.ino} ${stats?.birthtimeMs}`;
 }
 
 /** Undefined for a folder that has gone meanwhile; its parent tells that. `refused`: the system has no more watchers, or none for it. */

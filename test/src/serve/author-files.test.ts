@@ -226,6 +226,17 @@ describe('the files of an author', { timeout: 30_000 }, () => {
     await changed('swapped', 'config.json');
   });
 
+  test('the folder itself is followed on where it goes and comes back, as a share that is mounted again does', async () => {
+    const away = join(place, 'unmounted');
+    renameSync(folder, away);
+    await changed('strap', 'config.json');
+    renameSync(away, folder);
+    await changed('strap', 'config.json');
+
+    put('templates/strap/config.json', '{}');
+    await changed('strap', 'config.json');
+  });
+
   test('lists all files of a template with their versions, and none of another place', async () => {
     put('templates/listed/config.json', '{}');
     put('templates/listed/assets/logo.svg', '<svg/>');
