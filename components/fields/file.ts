@@ -1,4 +1,4 @@
-import { type CSSResultGroup, css, html, nothing, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
@@ -12,6 +12,9 @@ import { fileName, filePreview } from './file-preview.ts';
 import { requestUpload, type UploadRequest } from './upload.ts';
 
 export type { UploadRequest };
+
+/** The code of what keeps a field off the air while its file is on the way. */
+const UPLOADING = 'uploading';
 
 /**
  * A URL, or a path relative to the template. A file is chosen, dropped or pasted and then uploaded by the host; the form
@@ -126,9 +129,13 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   /** The address of a picture that did not come. */
   @state() private broken: string | undefined;
 
-  /** Where a picture does not come it may come elsewhere: no error, and nothing to find out on air. */
+  /**
+   * Where a picture does not come it may come elsewhere: no error, and nothing to find out on air. That one is on its way is said as a
+   * notice.
+   */
   protected override get problem(): Problem | undefined {
     const found = super.problem;
+    if (found?.code === UPLOADING) return undefined;
     const url = previewAddress(this.#address, this.#base);
     if (found || this.broken === undefined || url?.href !== this.broken) return found;
     const name = fileName(new URL(this.value, this.#base));
@@ -147,6 +154,12 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   /** Where the file is, for the preview. */
   get #address(): string {
     return Object.hasOwn(this.files, this.value) ? (this.files[this.value] ?? '') : this.value;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    // Another value was set meanwhile: the operator's last word counts.
+    if (!this.holding) this.upload = undefined;
   }
 
   protected override renderControl() {
@@ -279,8 +292,9 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       this.#refuse('upload-unanswered', this.words.uploadUnanswered, { name: sent.name });
       return;
     }
-    // What was wrong with the file before is answered by this one.
-    if (this.holding) this.edit(this.value, { announce: true });
+    // The file before would go on air in its place.
+    const message = this.words.stillUploading(sent.name);
+    this.#hold({ code: UPLOADING, severity: 'error', message, pointer: '', params: { name: sent.name } });
     answer.then(
       (url) => {
         // Typing, or a newer file, has overtaken this one: the operator's last word counts.
@@ -302,7 +316,11 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   /** The file did not come; the value before it stays, and the field says so until the operator acts. */
   #refuse(code: string, message: string, params: Record<string, unknown>): void {
     this.touched = true;
-    this.hold({ code, severity: 'error', message, pointer: '', params });
+    this.#hold({ code, severity: 'error', message, pointer: '', params });
+  }
+
+  #hold(problem: Problem): void {
+    this.hold(problem);
     this.tellInput();
   }
 }

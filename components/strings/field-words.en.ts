@@ -18,6 +18,7 @@ export const words = {
   noPreview: (name: string) => `${name ? `“${name}”` : 'This picture'} did not load: it would be missing on air.`,
   filePreview: (name: string) => (name ? `Preview of ${name}` : 'Preview'),
   uploading: (name: string) => `Uploading ${name}`,
+  stillUploading: (name: string) => `“${name}” is still being uploaded.`,
   fileNotAccepted: (name: string, accept: string) =>
     `“${name}” is not of the kind asked for (${accept}). The file before it stays.`,
   uploadUnanswered: 'This page takes no uploads: type the address of the file instead.',

@@ -2,11 +2,12 @@ import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
+import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config, Preset } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { press } from '../support/gestures.ts';
-import { inside, mount, recordEvents, unmountForms } from '../support/mount.ts';
+import { inside, mount, recordEvents, unmountForms, until } from '../support/mount.ts';
 
 const config: Config = {
   meta: { name: 'Lower third', palettes: { house: ['#10243E', '#E4572E'] } },
@@ -341,6 +342,42 @@ describe('tarja-form', () => {
     expect([taken, refused.map(({ name }) => name), element.air, seen]).to.deep.equal([{}, ['web'], {}, []]);
     expect(element.shadowRoot?.activeElement).to.equal(field(element, 'Web'));
     expect(inside(field(element, 'Web'), '#problem').textContent).to.not.equal('');
+  });
+
+  it('takes nothing while the file of a field is being uploaded, and the new one once it is there', async () => {
+    const portrait = { key: 'p', name: 'portrait', label: 'Portrait', type: 'file', default: 'old.png' } as const;
+    const element = await form({ fields: [...config.fields.slice(0, 2), portrait] });
+    let finish: (address: string) => void = () => {};
+    element.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(new Promise((resolve) => (finish = resolve)));
+    });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['x'], 'new.png', { type: 'image/png' }));
+    const send = () => {
+      const chooser = inside<HTMLInputElement>(field(element, 'Portrait'), '#chooser');
+      chooser.files = chosen.files;
+      chooser.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+
+    send();
+    await element.updateComplete;
+    const [refused] = element.take().refused;
+    expect([refused?.label, refused?.message]).to.deep.equal(['Portrait', '“new.png” is still being uploaded.']);
+    expect(element.take(['name']).refused, 'other fields').to.deep.equal([]);
+    await element.updateComplete;
+    expect(inside(field(element, 'Portrait'), '#problem').className).to.equal('notice');
+    finish('/uploads/new.png');
+    await until(() => element.values['portrait'] === '/uploads/new.png');
+    expect(element.take().taken['portrait']).to.equal('/uploads/new.png');
+
+    send();
+    const overtaken = finish;
+    element.undo();
+    await element.updateComplete;
+    expect(element.take().taken['portrait']).to.equal('old.png');
+    overtaken('/uploads/late.png');
+    await element.updateComplete;
+    expect(element.values['portrait']).to.equal('old.png');
   });
 
   it('says for all to see that a take was refused, though the focus was there already, and until the field is seen to', async () => {
