@@ -69,6 +69,9 @@ export const programStyles = css`
   :is(.layers, .outputs) {
     padding: 10px 12px 0;
   }
+  section:focus-visible {
+    outline-offset: -2px;
+  }
   .layers {
     flex: 1;
     min-height: 0;

@@ -1,4 +1,5 @@
-import { html, nothing, type PropertyDeclarations } from 'lit';
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { ownActionsOf } from '../../src/interop/read-manifest.ts';
 import { isDone } from '../../src/runtime/status.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
@@ -77,6 +78,14 @@ export class ProgramElement extends LocalisedElement {
     (buttons.find((button) => button.closest('[data-phase=on]')) ?? buttons[0])?.focus();
   }
 
+  protected override update(changed: PropertyValues): void {
+    const before = this.shadowRoot?.activeElement;
+    const section = before?.closest('section');
+    super.update(changed);
+    // Its layer is gone. The next one does not get the focus: Enter pressed once more would clear that, too.
+    if (before && !this.shadowRoot?.activeElement) section?.focus({ preventScroll: true });
+  }
+
   protected override render() {
     const { desk, shown } = this;
     if (!desk || !shown) return nothing;
@@ -85,7 +94,7 @@ export class ProgramElement extends LocalisedElement {
     const isOnAir = shown.onAirSince !== undefined;
     const address = this.outputAddress?.(shown.id);
     return html`
-      <section class="picture" ?data-on-air=${isOnAir} aria-labelledby="program">
+      <section class="picture" tabindex="-1" ?data-on-air=${isOnAir} aria-labelledby="program">
         <header>
           <h2 id="program">${words.program}</h2>
           ${this.#channels(desk.view.channels, shown)}
@@ -108,14 +117,18 @@ export class ProgramElement extends LocalisedElement {
           ></tarja-output>
         </div>
       </section>
-      <section class="layers" aria-labelledby="layers">
+      <section class="layers" tabindex="-1" aria-labelledby="layers">
         <h3 id="layers">${words.layers}</h3>
         ${held.length === 0 ? html`<p class="hint">${words.noLayers}</p>` : nothing}
         <ul>
-          ${held.map((layer) => this.#layer(desk, layer))}
+          ${repeat(
+            held,
+            ({ channel, layer }) => `${channel}/${layer}`,
+            (layer) => this.#layer(desk, layer),
+          )}
         </ul>
       </section>
-      <section class="outputs" aria-labelledby="outputs">
+      <section class="outputs" tabindex="-1" aria-labelledby="outputs">
         <h3 id="outputs">${words.outputs}</h3>
         ${renderOutputs(shown, {
           ...{ words, language: this.language, address, copied: address === this.copied },
