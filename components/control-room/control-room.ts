@@ -110,6 +110,8 @@ export class ControlRoomElement extends LocalisedElement {
   #seen: string | undefined;
   /** The changes of the rundown that are under way. */
   #changes: Promise<void> = Promise.resolve();
+  /** Since when it is seen what a delete selected, by the clock of events; a press before that did not mean it. */
+  #movedOn = 0;
 
   constructor() {
     super();
@@ -184,7 +186,11 @@ export class ControlRoomElement extends LocalisedElement {
           @item-select=${this.#itemSelect}
           @room-action=${this.#roomAction}
         ></tarja-rundown>
-        <tarja-item-details .desk=${desk} .itemId=${this.selected}></tarja-item-details>
+        <tarja-item-details
+          .desk=${desk}
+          .itemId=${this.selected}
+          @room-action=${this.#roomAction}
+        ></tarja-item-details>
       </div>
       <tarja-item-editor
         .desk=${desk}
@@ -380,7 +386,7 @@ export class ControlRoomElement extends LocalisedElement {
   }
 
   readonly #roomAction = ({ detail }: CustomEvent<string>): void => {
-    if (detail === 'edit') this.#editor?.focus();
+    if (detail === 'edit') void this.#focusForm();
     else if (detail === 'import') this.#editor?.openImport();
     else this.#run({ action: detail as DeskAction });
   };
@@ -408,7 +414,8 @@ export class ControlRoomElement extends LocalisedElement {
     event.preventDefault();
     event.stopPropagation();
     const repeats = ['itemUp', 'itemDown', 'moveUp', 'moveDown'].includes(action);
-    if (!event.repeat || repeats) this.#run(pressed);
+    if (event.repeat && !repeats) return;
+    if (action !== 'deleteItem' || event.timeStamp >= this.#movedOn) this.#run(pressed);
   };
 
   #run({ action, number = 1 }: PressedAction): void {
@@ -479,7 +486,9 @@ export class ControlRoomElement extends LocalisedElement {
     const at = rows.findIndex((row) => row.id === id);
     // It went by the key before this one: that one chose what is selected.
     if (at < 0) return undefined;
+    this.#movedOn = Infinity;
     await this.#selectRow((rows[at + 1] ?? rows[at - 1])?.id);
+    requestAnimationFrame(() => (this.#movedOn = performance.now()));
     const refused = await desk.deleteItem(id);
     if (refused) await this.#selectRow(id);
     return refused;

@@ -91,6 +91,14 @@ export class ItemDetailsElement extends LocalisedElement {
     this.refusal = undefined;
   }
 
+  protected override update(changed: PropertyValues): void {
+    const hadFocus = this.shadowRoot?.activeElement;
+    super.update(changed);
+    // Another operator deleted the item: the editor says so.
+    if (hadFocus && !this.shadowRoot?.activeElement)
+      this.dispatchEvent(new CustomEvent('room-action', { detail: 'edit' }));
+  }
+
   protected override render() {
     const row = this.desk?.view.rundown.find(({ id }) => id === this.itemId);
     if (!row) return nothing;

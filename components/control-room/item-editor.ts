@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { stepCountOf } from '../../src/format/capabilities.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { sizeOf } from '../../src/runtime/playout.ts';
@@ -135,10 +135,12 @@ export class ItemEditorElement extends LocalisedElement {
     return this.#form?.focusField(name) ?? false;
   }
 
-  /** The focus goes to the first field of the form. */
+  /** The focus goes to the first field of the form; where the item was deleted, to what is said of that. */
   override focus(options?: FocusOptions): void {
     const first = this.#config?.fields[0];
-    if (!first || !this.focusField(first.name)) super.focus(options);
+    const gone = this.renderRoot.querySelector<HTMLElement>('.gone');
+    if (gone) gone.focus(options);
+    else if (!first || !this.focusField(first.name)) super.focus(options);
   }
 
   // Life cycle -------------------------------------------------------------------------------------------------------
@@ -170,6 +172,14 @@ export class ItemEditorElement extends LocalisedElement {
     this.#followTemplate();
     const { draft, onAir } = this.#open ?? {};
     draft?.followAir(onAir?.now, this.desk?.operator.name);
+  }
+
+  protected override update(changed: PropertyValues): void {
+    const form = this.#form;
+    const hadFocus = form?.matches(':focus-within');
+    super.update(changed);
+    // Another operator deleted the item: its fields are disabled.
+    if (hadFocus && form?.disabled) this.focus();
   }
 
   protected override updated(): void {
@@ -323,9 +333,11 @@ export class ItemEditorElement extends LocalisedElement {
       </div>
       ${
         config
-          ? keyed(
-              draft,
-              html`<tarja-form
+          ? repeat(
+              // Another draft has another form. `keyed` would hold on to each form that was: it has a `ref`.
+              [draft],
+              (draft) => draft,
+              () => html`<tarja-form
                 ${ref(this.#startForm)}
                 part="form"
                 data-item=${row.id}
@@ -380,7 +392,7 @@ export class ItemEditorElement extends LocalisedElement {
       else this.dispatchEvent(new CustomEvent('item-select', { detail: added[0] ?? '' }));
     };
     if (isGone)
-      return html`<p class="notice" role="alert">
+      return html`<p class="notice gone" role="alert" tabindex="-1">
         <bdi>${words.gone}</bdi><button @click=${() => void addAgain()}>${words.addAgain}</button>
       </p>`;
     const trouble = onAir.templateTrouble;

@@ -255,6 +255,33 @@ describe('control room', () => {
     await page.context().close();
   });
 
+  test('going from item to item leaves no form behind', async () => {
+    const page = await open('Marina');
+    await page.locator('tarja-form').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const listeners = async () => {
+      for (let pass = 0; pass < 3; pass++) await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
+    };
+    const goThrough = async (times: number) => {
+      for (let time = 0; time < times; time++)
+        for (const key of ['Control+ArrowDown', 'Control+ArrowUp']) {
+          const before = await page.locator('tarja-form').getAttribute('data-item');
+          await page.keyboard.press(key);
+          await page.locator(`tarja-form:not([data-item="${before}"])`).waitFor();
+        }
+    };
+
+    await goThrough(2);
+    const before = await listeners();
+    await goThrough(6);
+    const after = await listeners();
+    assert.ok(after < before + 20, `${before} listeners, then ${after}`);
+    await page.context().close();
+  });
+
   test('two operators see each other, and a rundown changed by both loses nothing', async () => {
     const [ana, rui] = [await open('Ana'), await open('Rui')];
     const before = (await show()).rundown.length;

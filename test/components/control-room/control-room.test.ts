@@ -324,6 +324,21 @@ describe('<tarja-control-room>', () => {
     expect(selected()).to.equal('c');
   });
 
+  it('a key that was pressed before it was seen what the one before it had selected deletes nothing', async () => {
+    await open();
+    const pressDelete = () =>
+      rows()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, composed: true }));
+    pressDelete();
+    for (let turn = 0; turn < 100 && selected() === 'a'; turn++) await Promise.resolve();
+    pressDelete();
+    await settled();
+    expect(titles()).to.deep.equal(['Item b', 'Item c']);
+    await new Promise(requestAnimationFrame);
+    pressDelete();
+    await settled();
+    expect(titles()).to.deep.equal(['Item c']);
+  });
+
   it('reorders by dragging', async () => {
     await open();
     const [first, , last] = rows();
@@ -488,6 +503,22 @@ describe('<tarja-control-room>', () => {
     expect(button).to.be.at.most((column ?? 0) - 4);
   });
 
+  it('a field of an item that another operator deletes gives the focus to what is said of that', async () => {
+    await open();
+    const editor = () => inside<HTMLElement>(room, 'tarja-item-editor');
+    const form = () => inside<FormElement>(editor(), 'tarja-form');
+    const saidGone = () => editor().shadowRoot?.activeElement?.textContent?.includes('deleted') ?? false;
+    form().focusField('role');
+    await until(() => form().focusedField === 'role');
+    await store.delete(itemKey('a'));
+    await until(saidGone);
+
+    await press('ArrowDown', ctrl);
+    inside<ItemDetailsElement>(room, 'tarja-item-details').focus();
+    await store.delete(itemKey(selected() ?? ''));
+    await until(saidGone);
+  });
+
   it('leaves an item on its layer where the layer is cleared', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
@@ -629,6 +660,22 @@ describe('<tarja-control-room>', () => {
     layers()[0]?.querySelector<HTMLButtonElement>('[name=out]')?.click();
     await settled();
     expect((await air())?.layers['10']?.phase).to.equal('out');
+  });
+
+  it('a button whose layer goes gives the focus to the list of layers, and not to the next layer', async () => {
+    await open([
+      showItem('a', { template: 'score', values: {} }),
+      showItem('b', { template: 'score', values: {}, layer: 30 }),
+    ]);
+    for (const [item, layer] of [['a', 20] as const, ['b', 30] as const])
+      await store.command({ id: item, op: 'take', channel: 'main', layer, item, by: 'Ana' });
+    await settled();
+    const clear = layers()[0]?.querySelector<HTMLElement>('button[name=clear]');
+    clear?.focus();
+    clear?.click();
+    await settled();
+    expect(layers()).to.have.length(1);
+    expect(program().shadowRoot?.activeElement?.className).to.equal('layers');
   });
 
   it('updates a layer with what changed in its item', async () => {
