@@ -223,6 +223,24 @@ describe('on a stage', () => {
     });
   }
 
+  for (const [name, values] of [
+    ['station-bug', {}],
+    ['breaking-strap', { urgency: 'live' }],
+  ] as const) {
+    test(`the live dot of ${name} begins with the entrance: in step on every output, whenever it was loaded`, async () => {
+      await load(name, values);
+      const moving = () =>
+        page
+          .frames()
+          .at(-1)
+          ?.evaluate(() => document.getAnimations().length);
+      assert.equal(await moving(), 0);
+      assert.equal(await act('play'), 200);
+      assert.notEqual(await moving(), 0);
+      assert.equal(await act('stop'), 200);
+    });
+  }
+
   for (const name of declarative) {
     test(`${name} stays readable in every colour of its palettes`, async () => {
       const { fields, meta } = configOf(name);
