@@ -8,6 +8,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { child } from '../../src/format/pointer.ts';
 import { type Change, change } from '../../src/language/edits/change.ts';
 import { type Path, read, Unreadable } from '../../src/language/edits/read.ts';
+import { CONFIG } from '../../src/language/project.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
@@ -178,14 +179,13 @@ export class Builder extends LitElement implements Building {
     if (text === before && !step.drawings) return true;
     this.#steps.push(step);
     this.#undone.length = 0;
-    void project.replace(text);
-    this.#draw(step.drawings?.[1]);
+    this.#put(text, step.drawings?.[1]);
     return true;
   }
 
-  #draw(text: string | undefined): void {
-    const { drawing } = this.project;
-    if (drawing && text !== undefined) void this.project.replace(text, drawing.name);
+  #put(text: string, drawing: string | undefined): void {
+    const { name } = this.project.drawing ?? {};
+    void this.project.replaceAll({ [CONFIG]: text, ...(name && { [name]: drawing }) });
   }
 
   diagnosticsAt(path: Path, { own = false } = {}): readonly Diagnostic[] {
@@ -319,8 +319,9 @@ export class Builder extends LitElement implements Building {
     if (!step) return;
     from.splice(from.indexOf(step), 1);
     to.push(step);
-    if (!isDone) void project.replace(step.texts[then]);
-    if (step.drawings?.[now] === project.drawing?.text) this.#draw(step.drawings?.[then]);
+    if (isDone) return;
+    const isDrawn = step.drawings?.[now] === project.drawing?.text;
+    this.#put(step.texts[then], isDrawn ? step.drawings?.[then] : undefined);
   }
 }
 

@@ -1,13 +1,27 @@
 import type { editor, IRange } from 'monaco-editor/editor';
+import type { TextEdit } from '../../src/config/json/edit.ts';
 import { editBetween } from '../edit-between.ts';
 import type { Monaco } from './editor-options.ts';
 import { rangeIn } from './markers.ts';
+
+/** What is pushed in one group is undone together, in whichever file. Monaco's types leave the group out. */
+interface InGroup extends editor.ITextModel {
+  pushEditOperations(
+    ...pushed: [
+      ...Parameters<editor.ITextModel['pushEditOperations']>,
+      group?: { readonly id: object; nextOrder(): number },
+    ]
+  ): ReturnType<editor.ITextModel['pushEditOperations']>;
+}
+
+/** Counts edits, of all files. */
+let order = 0;
+const nextOrder = () => ++order;
 
 /** One file of the template in the editor: its text with its steps of undo, and where the author was in it. */
 export class EditedFile {
   readonly model: editor.ITextModel;
   #view: editor.ICodeEditorViewState | null = null;
-  #isNext = false;
 
   constructor(
     private readonly monaco: Monaco,
@@ -22,27 +36,33 @@ export class EditedFile {
     return this.editor.getModel() === this.model;
   }
 
-  /** The next text is that of another template: no step of undo leads from it to this one. */
-  expect(language: string): void {
-    this.#isNext = true;
+  /** Empties it: the text that follows is that of another template. */
+  renew(language: string): void {
+    this.model.setValue('');
     this.#view = null;
     this.monaco.editor.setModelLanguage(this.model, language);
   }
 
-  /** Puts another text in place, as one step of undo. What stands equal at both ends is left alone, and so is the cursor. */
-  put(text: string): void {
+  /**
+   * Puts another text in place, as part of a step of undo: what stands equal at both ends is left alone, and so is the cursor. Without a
+   * step nothing leads back to the text before.
+   */
+  put(text: string, step?: object): void {
+    const before = this.model.getValue();
+    if (!step) {
+      const view = this.inFront ? this.editor.saveViewState() : null;
+      this.model.setValue(text);
+      if (view) this.editor.restoreViewState(view);
+    } else if (before !== text) this.edit([editBetween(before, text)], step);
+  }
+
+  /** Edits the text, as one step of undo with what has the same `step` in other files. */
+  edit(edits: readonly TextEdit[], step: object): void {
     const { model } = this;
-    if (this.#isNext) {
-      this.#isNext = false;
-      model.setValue(text);
-      return;
-    }
-    const before = model.getValue();
-    if (before === text) return;
-    const edit = editBetween(before, text);
+    const operations = edits.map(({ start, end, text }) => ({ range: this.rangeOf(start, end), text }));
+    const selections = this.inFront ? this.editor.getSelections() : null;
     model.pushStackElement();
-    const operation = { range: this.rangeOf(edit.start, edit.end), text: edit.text };
-    model.pushEditOperations(this.inFront ? this.editor.getSelections() : null, [operation], () => null);
+    (model as InGroup).pushEditOperations(selections, operations, () => null, { id: step, nextOrder });
     model.pushStackElement();
   }
 

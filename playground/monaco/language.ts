@@ -7,23 +7,9 @@ import { outline } from '../../src/language/outline.ts';
 import { CONFIG, Project as Files } from '../../src/language/project.ts';
 import { definitionsAt, referencesAt, rename, renamedAt } from '../../src/language/rename.ts';
 import type { FileName, Project } from '../project/project.ts';
+import type { EditedFile } from './edited-file.ts';
 import type { Monaco } from './editor-options.ts';
 import { rangeIn } from './markers.ts';
-
-/** A file in the editor. */
-interface Edited {
-  readonly model: editor.ITextModel;
-}
-
-/** What is pushed in one group is undone together, in whichever file. Monaco's types leave the group out. */
-interface InGroup extends editor.ITextModel {
-  pushEditOperations(
-    ...pushed: [
-      ...Parameters<editor.ITextModel['pushEditOperations']>,
-      group?: { readonly id: object; nextOrder(): number },
-    ]
-  ): ReturnType<editor.ITextModel['pushEditOperations']>;
-}
 
 /**
  * The language service in Monaco: answers about the two files of the open template, as they stand in the editor. It reads no
@@ -36,8 +22,8 @@ export class EditorLanguage {
   constructor(
     private readonly monaco: Monaco,
     private readonly project: Project,
-    private readonly config: Edited,
-    private readonly drawing: Edited,
+    private readonly config: EditedFile,
+    private readonly drawing: EditedFile,
   ) {
     this.#registered = [...['json', 'html'].flatMap((language) => this.#register(language)), this.#openOther()];
   }
@@ -173,13 +159,10 @@ export class EditorLanguage {
     const { locale, files } = this.project;
     const result = rename(...place, name, locale, files);
     if ('refused' in result) return { edits: [], rejectReason: result.refused.message };
-    const group = { id: {}, order: 0, nextOrder: () => ++group.order };
+    const step = {};
     for (const [path, edits] of Object.entries(result.edits)) {
-      const { model: target } = path === CONFIG ? this.config : this.drawing;
-      const operations = edits.map((edit) => ({ range: rangeIn(target, edit), text: edit.text }));
-      target.pushStackElement();
-      (target as InGroup).pushEditOperations(null, operations, () => null, group);
-      target.pushStackElement();
+      const file = path === CONFIG ? this.config : this.drawing;
+      file.edit(edits, step);
     }
     // Monaco would make a step of undo in each file: undone in one, the other would still have the new name.
     return { edits: [] };

@@ -106,15 +106,15 @@ export class TemplateEditor {
   /** Another template is open. Its config's text follows. */
   renew(): void {
     const { drawing } = this.#options.project;
-    this.#config.expect(languages[CONFIG]);
+    this.#config.renew(languages[CONFIG]);
     // Also of a template whose file is not there: it may come later.
-    this.#drawing.expect(languages[drawing?.name ?? 'template.html']);
+    this.#drawing.renew(languages[drawing?.name ?? 'template.html']);
     if (drawing) this.#drawing.put(drawing.text);
   }
 
-  /** Puts another text of a file in place. */
-  put(file: FileName, text: string): void {
-    this.#fileOf(file).put(text);
+  /** Puts another text of a file in place, as part of a step of undo where there is one. */
+  put(file: FileName, text: string, step?: object): void {
+    this.#fileOf(file).put(text, step);
   }
 
   /** Brings a file to the front, as it was left. */
@@ -127,7 +127,7 @@ export class TemplateEditor {
     next.show();
   }
 
-  /** Takes a step of the config back, or does it again. */
+  /** Takes a step of the config back, or does it again: with what it changed in the other file. */
   step(which: 'undo' | 'redo'): void {
     void this.#config.model[which]();
   }

@@ -9,7 +9,7 @@ import { loadEditor } from '../monaco/load.ts';
 import type { TemplateEditor } from '../monaco/template-editor.ts';
 import type { Version } from '../project/history.ts';
 import type { OtherVersion } from '../project/kept-texts.ts';
-import type { FileName, Project, ProjectEvents } from '../project/project.ts';
+import type { Change, FileName, Project, ProjectEvents } from '../project/project.ts';
 import type { Memory } from '../project/storage.ts';
 import type { Trouble } from '../project/workspace.ts';
 import type { Strings } from '../strings/strings.ts';
@@ -81,9 +81,9 @@ export class TextPane extends LitElement {
     super();
     new Follow(this, {
       template: () => this.#renew(),
-      text: ({ text, typed }) => this.#put(config, text, typed),
-      drawing: ({ text, typed }) => {
-        if (this.project.drawing) this.#put(this.project.drawing.name, text, typed);
+      text: (change) => this.#put(config, change),
+      drawing: (change) => {
+        if (this.project.drawing) this.#put(this.project.drawing.name, change);
       },
       checked: () => {
         if (this.state === 'waiting') void this.#bring();
@@ -319,10 +319,10 @@ export class TextPane extends LitElement {
     this.#editor?.show(file);
   }
 
-  #put(name: FileName, text: string, typed: boolean): void {
+  #put(name: FileName, { text, typed, step }: Change): void {
     if (!this.#editor) {
       if (name === this.file && this.#plain.value !== text) this.#plain.value = text;
-    } else if (!typed) this.#editor.put(name, text);
+    } else if (!typed) this.#editor.put(name, text, step);
   }
 
   async #reveal({ file, start, end, focus }: ProjectEvents['reveal']): Promise<void> {

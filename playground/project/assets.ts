@@ -315,12 +315,14 @@ export class AssetEditor {
     const content = await contentOf(asset).catch(() => undefined);
     const written = content ? await this.store.write(next, content) : 'unreachable';
     if (written !== 'written') return { reason: written };
-    for (const file of this.project.files) {
-      const edits = placesOf(this.#language, path)
+    const uses = placesOf(this.#language, path);
+    const texts = this.project.files.map((file) => {
+      const edits = uses
         .filter((use) => use.path === file)
         .map(({ range, address }) => ({ ...range, text: (address.startsWith('./') ? './' : '') + encodeURI(next) }));
-      if (edits.length > 0) await this.project.replace(applyEdits(this.project.textOf(file), edits), file);
-    }
+      return [file, applyEdits(this.project.textOf(file), edits)];
+    });
+    await this.project.replaceAll(Object.fromEntries(texts));
     const removed = await this.store.remove(asset);
     await this.#renewIfCan();
     return removed === 'written' ? next : { reason: removed };

@@ -42,6 +42,15 @@ export interface Assets {
 /** The files of a template that one can edit. */
 export type FileName = 'config.json' | Drawing['name'];
 
+/** Another text of a file. */
+export interface Change {
+  readonly text: string;
+  /** The author typed it in the editor. */
+  readonly typed: boolean;
+  /** The step of undo that it is part of, one for all files that change with it; none where nothing leads back to the text before. */
+  readonly step?: object | undefined;
+}
+
 /** One template in the gallery. */
 export interface Template {
   /** Its folder's name. */
@@ -98,10 +107,10 @@ export interface ProjectEvents {
   /** Another template is open; text, diagnostics and config are its own from here on. */
   template: Template;
   title: string;
-  /** The text changed, in the editor (`typed`) or by a fix, a reset or a template. */
-  text: { readonly text: string; readonly typed: boolean };
+  /** The text changed: in the editor, or by a fix, a reset or a template. */
+  text: Change;
   /** The text of what draws the template changed. */
-  drawing: { readonly text: string; readonly typed: boolean };
+  drawing: Change;
   /** Files beside those that are edited changed: the picture is to be loaded anew. */
   assets: undefined;
   /** What went wrong in the picture since it was drawn last. */
@@ -179,11 +188,14 @@ export class Project extends Emitter<ProjectEvents> {
   #showing: Showing = 'nothing';
   #values: FieldValues = {};
   #locale: Locale;
+  /** The language that the texts of the template were told in. */
+  #toldIn: Locale;
 
   constructor({ check, locale = 'en', delay = 100 }: ProjectOptions) {
     super();
     this.#check = check;
     this.#locale = locale;
+    this.#toldIn = locale;
     this.#delay = delay;
   }
 
@@ -311,8 +323,9 @@ export class Project extends Emitter<ProjectEvents> {
     this.#diagnostics = [];
     this.#showing = 'nothing';
     this.#values = {};
+    this.#toldIn = this.#locale;
     this.emit('template', template);
-    this.#put(text, 'config.json', false);
+    this.#put('config.json', { text, typed: false });
     await this.settle();
   }
 
@@ -324,7 +337,8 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /**
-   * The open template as it is in another language, or on disk now. A file that was edited stays as it is.
+   * The open template as it is in another language, or on disk now. A file that was edited stays as it is. No step of undo leads back
+   * to another language.
    *
    * @param written the file that was written to disk from here: what it is by now is an edit, also where that is what it was before
    */
@@ -334,16 +348,17 @@ export class Project extends Emitter<ProjectEvents> {
     this.#template = template;
     this.emit('title', template.title);
     // What draws it came only now: no text of it is known to any pane.
-    if (template.drawing && !wasDrawn) this.#put(template.drawing.text, template.drawing.name, false);
-    // All at once: what is typed while one is checked stays.
-    await Promise.all(untouched.map((file) => this.reset(file)));
+    if (template.drawing && !wasDrawn) this.#put(template.drawing.name, { text: template.drawing.text, typed: false });
+    const step = this.#toldIn === this.#locale ? {} : undefined;
+    this.#toldIn = this.#locale;
+    this.#putAll(Object.fromEntries(untouched.map((file) => [file, this.#originalOf(file)])), step);
     await this.settle();
   }
 
   /** The author typed in a file. */
   type(text: string, file: FileName = 'config.json'): void {
     if (text === this.textOf(file)) return;
-    this.#put(text, file, true);
+    this.#put(file, { text, typed: true });
     this.#settleSoon();
   }
 
@@ -370,8 +385,12 @@ export class Project extends Emitter<ProjectEvents> {
 
   /** Puts another text of a file in place: a reset, a repair, one that was changed elsewhere. */
   async replace(text: string, file: FileName = 'config.json'): Promise<void> {
-    if (text === this.textOf(file)) return;
-    this.#put(text, file, false);
+    await this.replaceAll({ [file]: text });
+  }
+
+  /** Puts other texts of files in place, as one step of undo. */
+  async replaceAll(texts: Partial<Record<FileName, string>>): Promise<void> {
+    this.#putAll(texts, {});
     await this.settle();
   }
 
@@ -498,12 +517,19 @@ export class Project extends Emitter<ProjectEvents> {
     return (file === 'config.json' ? original : drawing?.text) ?? '';
   }
 
-  #put(text: string, file: FileName, typed: boolean): void {
+  #putAll(texts: Partial<Record<FileName, string>>, step: Change['step']): void {
+    for (const file of this.files) {
+      const { [file]: text } = texts;
+      if (text !== undefined && text !== this.textOf(file)) this.#put(file, { text, typed: false, step });
+    }
+  }
+
+  #put(file: FileName, change: Change): void {
     const isConfig = file === 'config.json';
-    if (isConfig) this.#text = text;
-    else this.#drawing = text;
+    if (isConfig) this.#text = change.text;
+    else this.#drawing = change.text;
     this.#revision++;
-    this.emit(isConfig ? 'text' : 'drawing', { text, typed });
+    this.emit(isConfig ? 'text' : 'drawing', change);
   }
 
   #take(checked: Checked, fallback: Config | undefined): void {

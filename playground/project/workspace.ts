@@ -204,10 +204,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     await this.#note();
     // Noted before the texts change: it is no part of what was typed.
     await this.#note({ ...this.#files, ...files }, 'restored');
-    for (const file of this.#project.files) {
-      const text = files[file];
-      if (text !== undefined) await this.#project.replace(text, file);
-    }
+    await this.#project.replaceAll(files);
     this.keep();
   }
 
@@ -399,11 +396,10 @@ export class Workspace extends Emitter<{ change: undefined }> {
   async #show({ template, text, drawing }: Opened): Promise<void> {
     this.#isReading = true;
     const retold = this.#project.retell(template);
-    const replaced = this.#project.files.map((file) =>
-      this.#project.replace((file === 'config.json' ? text : drawing) ?? '', file),
-    );
+    const name = template.drawing?.name;
+    const replaced = this.#project.replaceAll({ 'config.json': text, ...(name && { [name]: drawing ?? '' }) });
     this.#isReading = false;
-    await Promise.all([retold, ...replaced]);
+    await Promise.all([retold, replaced]);
   }
 
   /** Shows the other version of a file; the one that was open takes its place, unless it is the original one. */

@@ -382,6 +382,52 @@ describe('the editor', { timeout: 300_000 }, () => {
       await page.getByRole('button', { name: 'Text', exact: true }).click();
     });
 
+    test('takes a step of the builder back in both files, from whichever is in front', async () => {
+      await page.getByRole('button', { name: 'Builder' }).click();
+      const builder = page.locator('pg-builder');
+      await builder.getByRole('button', { name: /^Headline/ }).hover();
+      await builder.getByRole('button', { name: 'Delete: Headline' }).click();
+      await builder.getByRole('button', { name: 'Delete all of this' }).click();
+      const without = html.replace(/<div .*\n/, '');
+      await editor.becomes(without, 'template.html');
+      await page.getByRole('button', { name: 'Text', exact: true }).click();
+      const deleted = await editor.text();
+
+      await editor.typeAt(0, 'Control+z');
+      await editor.becomes(config);
+      await editor.becomes(html, 'template.html');
+      await page.getByRole('tab', { name: 'template.html' }).click();
+      await editor.typeAt(0, 'Control+Shift+z');
+      await editor.becomes(without, 'template.html');
+      await editor.becomes(deleted);
+
+      await page.getByRole('tab', { name: 'config.json' }).click();
+      await page.getByRole('button', { name: 'Builder' }).click();
+      await builder.getByRole('button', { name: 'Undo' }).click();
+      await editor.becomes(html, 'template.html');
+      await editor.becomes(config);
+      await page.getByRole('button', { name: 'Text', exact: true }).click();
+    });
+
+    test('leaves no step that leads back to another language', async () => {
+      const tell = (locale: 'en' | 'pt-BR', original: string) =>
+        page.evaluate(
+          async ([locale, original]) => {
+            const { project } = document.querySelector('pg-app') as unknown as { project: Project };
+            project.locale = locale;
+            if (project.template) await project.retell({ ...project.template, original });
+          },
+          [locale, original] as const,
+        );
+      const translated = config.replace('"Headline"', '"Título"');
+      await tell('pt-BR', translated);
+
+      await editor.typeAt(3, 'End', 'x', 'Control+z', 'Control+z', 'Control+z');
+
+      assert.equal(await editor.text(), translated);
+      await tell('en', config);
+    });
+
     test('sorts its lines', async () => {
       await editor.typeAt(3, 'Shift+ArrowDown', 'Shift+ArrowDown');
       await editor.command('Sort Lines Descending');

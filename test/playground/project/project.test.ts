@@ -41,7 +41,7 @@ describe('project', () => {
     expect(project.files).to.deep.equal(['config.json', 'template.html']);
     expect(project.drawing).to.deep.equal({ name: 'template.html', text: '<b>' });
     const told: unknown[] = [];
-    project.on('drawing', (each) => told.push(each));
+    project.on('drawing', ({ text, typed }) => told.push({ text, typed }));
 
     project.type('<i>', 'template.html');
     project.type('<i>', 'template.html');
@@ -54,6 +54,24 @@ describe('project', () => {
       { text: '<p>', typed: false },
     ]);
     expect(project.edited).to.equal(false);
+  });
+
+  it('puts texts of both files in place as one step of undo, and what comes from disk as another', async () => {
+    const drawn: Template = { ...template, drawing: { name: 'template.html', text: '<p>' } };
+    const project = new Project({ check, delay: 0 });
+    await project.open(drawn);
+    const steps: unknown[] = [];
+    project.on('text', ({ step }) => steps.push(step));
+    project.on('drawing', ({ step }) => steps.push(step));
+
+    await project.replaceAll({ 'config.json': 'two', 'template.html': '<b>' });
+    await project.replaceAll({ 'config.json': 'one', 'template.html': '<p>' });
+    await project.retell({ ...drawn, original: 'three', drawing: { name: 'template.html', text: '<i>' } });
+
+    expect([project.text, project.textOf('template.html')]).to.deep.equal(['three', '<i>']);
+    expect(steps.length).to.equal(6);
+    expect([new Set(steps).size, steps.includes(undefined)]).to.deep.equal([3, false]);
+    expect([steps[0], steps[2], steps[4]]).to.have.ordered.members([steps[1], steps[3], steps[5]]);
   });
 
   it('says that its texts could not be checked, and checks them when asked again', async () => {
@@ -301,6 +319,17 @@ describe('project', () => {
     expect([edited.text, edited.template?.title]).to.deep.equal(['two', 'Tarja']);
     await edited.reset('config.json');
     expect(edited.text).to.equal('um');
+  });
+
+  it('is told in another language without a step that leads back to the one before', async () => {
+    const project = await open();
+    const told: unknown[] = [];
+    project.on('text', (change) => told.push(change));
+
+    project.locale = 'pt-BR';
+    await project.retell({ ...template, original: 'um' });
+
+    expect(told).to.deep.equal([{ text: 'um', typed: false, step: undefined }]);
   });
 
   it('knows whether the text differs from the original', async () => {
