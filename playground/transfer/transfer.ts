@@ -7,6 +7,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { exportOgraf } from '../../src/interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../src/interop/export-page.ts';
 import { GRAPHICS_FOLDER, widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
+import { exportedTheme } from '../../src/interop/exported-theme.ts';
 import { gddOf } from '../../src/interop/gdd.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
 import { missingFiles } from '../../src/interop/import-page.ts';
@@ -16,6 +17,8 @@ import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
 import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
+import { checkTheme } from '../../src/theme/check-theme.ts';
+import type { FrameTheme } from '../../src/theme/frame-theme.ts';
 import { valuesType } from '../../src/values/values-type.ts';
 import { baseName } from '../format.ts';
 import type { Asset, Drawing } from '../project/project.ts';
@@ -232,8 +235,9 @@ export async function exportFile(
     ? await filesOf({ ...template, config })
     : (widget !== undefined && to !== 'gdd' && (await widgetFiles(widget, ownGraphic))) ||
       new Map<string, Uint8Array>();
-  const folder: TemplateFolder = { name, config, files };
-  const left: readonly Note[] = themeOfPage() !== '' && to !== 'gdd' ? [{ code: 'theme-left' }] : [];
+  const theme = to === 'gdd' ? undefined : await stationTheme();
+  const folder: TemplateFolder = { name, config, files, theme };
+  const left: readonly Note[] = themeOfPage() !== '' && to !== 'gdd' && !theme ? [{ code: 'theme-left' }] : [];
   const told = (notes: readonly Note[]) => [...notes, ...left].map((note) => sayNote(note, locale));
   if (to === 'gdd') {
     const text = `${JSON.stringify(gddDocument(folder), null, 2)}\n`;
@@ -251,6 +255,17 @@ export async function exportFile(
   const { html, notes } = exportPage(folder, players, to);
   const file = new File([html], to === 'html' ? `${name}.html` : `${name}.${to}.html`, { type: 'text/html' });
   return { file, notes: told(notes) };
+}
+
+/** The station's theme with its files in it; undefined where there is none, or it cannot be had. */
+async function stationTheme(): Promise<FrameTheme | undefined> {
+  const base = new URL(themeOfPage(), document.baseURI);
+  const files = new Map<string, Uint8Array>();
+  if (themeOfPage() !== '') await fetchInto(files, 'theme.json', base);
+  const { fonts = {}, logo } = checkTheme(new TextDecoder().decode(files.get('theme.json'))).theme ?? {};
+  const named = [...(fonts.display?.files ?? []), ...(fonts.text?.files ?? []), ...(logo ? [logo] : [])];
+  for (const { file } of named) await fetchInto(files, file, new URL(encodeURI(file), base));
+  return exportedTheme(files);
 }
 
 async function ownText(path: string): Promise<string> {

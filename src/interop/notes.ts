@@ -50,8 +50,7 @@ const en = {
   'no-picture': 'A schema says nothing of a picture: the template is config.json alone, and needs a template.html.',
   'change-left': 'was changed here: the graphic that is played as it is does not get that.',
   'changes-left': 'What was changed in the template beside its fields is not exported: the graphic is played as it is.',
-  'theme-left':
-    'The theme that dresses the picture is left out: `tarja export` takes along the one that stands beside the templates.',
+  'theme-left': 'The theme that dresses the picture is left out: it has a mistake, or cannot be had now.',
   'file-missing': 'is needed by the page and is not among its files.',
   'other-template': 'is of another template beside this one, which was not opened: import its folder alone.',
   'file-remote': 'is asked for in the network by the page, and may not be there on air.',
@@ -98,7 +97,7 @@ const ptBR: Record<NoteCode, string> = {
   'no-picture': 'Um esquema não diz nada da imagem: o template é só config.json e precisa de um template.html.',
   'change-left': 'foi alterado aqui: o gráfico, exibido como está, não recebe isso.',
   'changes-left': 'O que foi alterado no template além dos campos não é exportado: o gráfico é exibido como está.',
-  'theme-left': 'O tema que veste a imagem fica de fora: `tarja export` leva o que está ao lado dos templates.',
+  'theme-left': 'O tema que veste a imagem fica de fora: tem um erro ou não está disponível agora.',
   'file-missing': 'é usado pela página e não está entre os arquivos.',
   'other-template': 'é de outro template ao lado deste, que não foi aberto: importe a pasta dele sozinha.',
   'file-remote': 'é buscado na rede pela página, e pode faltar no ar.',

@@ -17,15 +17,22 @@ const text = `{
   "fields": [{ "key": "l", "name": "logo", "label": "Logo", "type": "file", "default": "assets/logo.svg" }]
 }
 `;
+const theme = `{
+  "name": "Station",
+  "colors": { "ground": "#000000", "text": "#ffffff", "accent": "#ff5500", "signal": "#ff0000" },
+  "logo": { "file": "logo.svg", "width": 80, "height": 40 }
+}`;
 const html = '<img src="assets/ground.svg"><p>É</p>';
 
 /** A template whose files are served at addresses that hold them. */
 async function withServer(work: (project: OpenTemplate) => Promise<void>): Promise<void> {
   const { fetch } = globalThis;
   globalThis.fetch = async (address) =>
-    /(?:\/(?:(?:logo|ground)\.svg|sentences\.pt-BR\.json)|tarja-(?:player|runtime)\.js)$/.test(String(address))
-      ? new Response(picture)
-      : new Response('', { status: 404 });
+    /\/theme\/theme\.json$/.test(String(address))
+      ? new Response(theme)
+      : /(?:\/(?:(?:logo|ground)\.svg|sentences\.pt-BR\.json)|tarja-(?:player|runtime)\.js)$/.test(String(address))
+        ? new Response(picture)
+        : new Response('', { status: 404 });
   try {
     const drawing = { name: 'template.html', text: html } as const;
     await work({ name: 'strap', src: 'http://desk.test/strap/', text, config: JSON.parse(text) as Config, drawing });
@@ -55,19 +62,29 @@ describe('a template of Tarja', () => {
     });
   });
 
-  it('says that the theme of the station is left out where it goes to another system', async () => {
-    const said = async (to: 'html' | 'gdd') => {
+  it('takes the theme of the station along to another system, its logo in it, and says where that cannot be had', async () => {
+    const exported = async (to: 'html' | 'gdd') => {
+      let text = '';
       let told: readonly string[] = [];
       await withServer(async (project) => {
-        ({ notes: told } = await exportFile(project as typeof project & { config: Config }, to, 'en'));
+        const { file, notes } = await exportFile(project as typeof project & { config: Config }, to, 'en');
+        text = await file.text();
+        told = notes.filter((note) => note.startsWith('The theme that dresses the picture is left out'));
       });
-      return told.some((note) => note.startsWith('The theme that dresses the picture is left out'));
+      return { text, told };
     };
-    const meta = Object.assign(document.createElement('meta'), { name: 'tarja-theme', content: '/theme.json' });
-    expect(await said('html')).to.equal(false);
+    const meta = Object.assign(document.createElement('meta'), { name: 'tarja-theme', content: '/theme/theme.json' });
+    expect((await exported('html')).told).to.deep.equal([]);
     document.head.append(meta);
     try {
-      expect([await said('html'), await said('gdd')]).to.deep.equal([true, false]);
+      const worn = await exported('html');
+      expect(worn.told).to.deep.equal([]);
+      expect(worn.text).to.include('"--station-accent":"#ff5500"');
+      expect(worn.text).to.match(/"--station-logo":"url\(\\"data:image\/svg\+xml/);
+      const gdd = await exported('gdd');
+      expect([gdd.text.includes('--station'), gdd.told.length]).to.deep.equal([false, 0]);
+      meta.content = '/nowhere/theme.json';
+      expect((await exported('html')).told.length).to.equal(1);
     } finally {
       meta.remove();
     }
