@@ -3,7 +3,6 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
-import { child } from '../../src/config/json/pointer.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { child } from '../../src/format/pointer.ts';
 import { type Change, change } from '../../src/language/edits/change.ts';
