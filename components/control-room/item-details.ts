@@ -21,6 +21,7 @@ import type { ItemChange, ShowDesk } from './show-desk.ts';
  * Each is written when it is settled.
  *
  * @tag tarja-item-details
+ * @fires room-action - the item is gone from under the focus; `detail` is `edit`, which takes the focus on
  */
 export class ItemDetailsElement extends LocalisedElement {
   static override styles = [
