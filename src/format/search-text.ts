@@ -5,7 +5,7 @@ export function withoutAccents(text: string): string {
 
 /** A text as people search for it: without accents, capitals and forms of one letter such as “ﬁ”. */
 export function fold(text: string): string {
-  return withoutAccents(text.normalize('NFKC')).toLowerCase();
+  return withoutAccents(text.normalize('NFKD')).toLowerCase();
 }
 
 /** The words of a question, as people search for them. */
