@@ -10,7 +10,7 @@ import { fieldTypes, resolved, type Schema, schemaAt } from './schema.ts';
 import { inWords } from './schema-words.ts';
 
 /** Suggestions in the config. The text may be broken, as it is while someone types. */
-export function completeConfig(project: Project, offset: number, locale: Locale = 'en'): readonly Completion[] {
+export function completeConfig(project: Project, offset: number, locale: Locale): readonly Completion[] {
   const { config } = project;
   return config ? new ConfigCompletion(project, config.text, offset, locale).all() : [];
 }

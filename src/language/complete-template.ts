@@ -12,7 +12,7 @@ export function completeTemplate(
   project: Project,
   path: string,
   offset: number,
-  locale: Locale = 'en',
+  locale: Locale,
 ): readonly Completion[] {
   const source = project.file(path);
   if (!source || !project.config) return [];

@@ -93,6 +93,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
     host = '127.0.0.1',
     hosts = [],
   } = options;
+  const names = [host, ...hosts];
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
   // It makes the folder of the show, and the one of uploads lies in that.
@@ -106,7 +107,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const site = createSite({
     ...options,
     outputsNeedToken: tokens !== undefined,
-    hosts: [host, ...hosts],
+    hosts: names,
     uploads,
     console,
     library,
@@ -122,9 +123,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const isAdmitted = ({ headers, method, url }: IncomingMessage) => {
     if (!isOwnHost(headers.host, host, hosts)) return false;
     const [serviceWorker] = [headers['service-worker']].flat();
-    return (
-      !isFrameHost(headers.host, [host, ...hosts]) || servesFrame({ method, host: headers.host, url, serviceWorker })
-    );
+    return !isFrameHost(headers.host, names) || servesFrame({ method, host: headers.host, url, serviceWorker });
   };
   const fallback = getRequestListener(async (request, env) => {
     const { pathname } = new URL(request.url);
@@ -136,7 +135,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
     return page;
   });
   const upgrade: Station['upgrade'] = (request, socket, head) =>
-    isAdmitted(request) && !isFrameHost(request.headers.host, [host, ...hosts]) && show.upgrade(request, socket, head);
+    isAdmitted(request) && !isFrameHost(request.headers.host, names) && show.upgrade(request, socket, head);
   let served: ServedGateway | undefined;
 
   return {
