@@ -1,3 +1,4 @@
+import { capital } from '../src/format/capital.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -335,10 +336,6 @@ function patternName(schema: Schema): string {
 
 function mapValues<A, B>(map: Record<string, A>, change: (value: A, key: string) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]));
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function nameOf(ref: string): string {

@@ -1,3 +1,4 @@
+import { capital } from '../../src/format/capital.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Outgoing } from '../relay.ts';
 import { addressOfLine } from './request-line.ts';
@@ -33,7 +34,7 @@ export function asCurl(address: string, { service, method, line, body, file, key
 /** The same call with the client of `tarja/services`. */
 export function asCode(address: string, request: DocumentedRequest, given: Given): string {
   const { service } = request;
-  const factory = `create${service.charAt(0).toUpperCase()}${service.slice(1)}Client`;
+  const factory = `create${capital(service)}Client`;
   const variable = variables[service];
   const options = [`baseUrl: '${address}'`, ...(variable ? [`key: process.env.${variable}`] : [])];
   return [

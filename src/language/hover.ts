@@ -1,6 +1,7 @@
 import type { Range } from '../config/json/locate.ts';
 import { jsonKinds as enKinds } from '../config/messages/en.ts';
 import { jsonKinds as ptBRKinds } from '../config/messages/pt-BR.ts';
+import { capital } from '../format/capital.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Hover } from './answers.ts';
@@ -52,7 +53,7 @@ function wordOf(
   const field = isType
     ? schemaAt(undefined, ['fields', 0])?.defaultSnippets?.find(({ body }) => typeOf(body) === word)
     : undefined;
-  const section = field ? `${word.charAt(0).toUpperCase()}${word.slice(1)}Field` : title;
+  const section = field ? `${capital(word)}Field` : title;
   return explained(
     `**${word}** — ${description}`,
     [],

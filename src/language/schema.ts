@@ -1,4 +1,5 @@
 import document from '../../schema/config.schema.json' with { type: 'json' };
+import { capital } from '../format/capital.ts';
 import { type JsonNode, memberOf, textOf } from './json/tree.ts';
 
 /** As much of JSON Schema as the schema of configs uses. */
@@ -72,7 +73,7 @@ function followed(schema: Schema | undefined, node: JsonNode | undefined): Schem
   const target = resolved(schema);
   if (target?.title !== 'Field') return target;
   const type = textOf(node, 'type')?.value ?? '';
-  const own = type === '' ? undefined : definitions[`${type.charAt(0).toUpperCase()}${type.slice(1)}Field`];
+  const own = type === '' ? undefined : definitions[`${capital(type)}Field`];
   // Of a known type the schema says just the type's name.
   if (own) return { ...own, properties: { ...own.properties, type: { $ref: '#/$defs/FieldType' } } };
   const isKnown = fieldTypes?.enum?.includes(type);

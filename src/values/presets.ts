@@ -1,3 +1,4 @@
+import { capital } from '../format/capital.ts';
 import type { Preset } from '../format/generated/types.ts';
 import { frozenCopy, jsonCopy, sameJson } from '../format/json.ts';
 import { withoutAccents } from '../format/search-text.ts';
@@ -133,7 +134,7 @@ function changes({ fields }: DraftStore, valueThen: (field: SessionField) => unk
  */
 function presetId(label: string, taken: readonly string[]): string {
   const [first = '', ...more] = withoutAccents(label).match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = first.toLowerCase() + more.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const joined = first.toLowerCase() + more.map(capital).join('');
   const base = /^[A-Za-z]/.test(joined) ? joined : `preset${joined}`;
   for (let count = 1; ; count++) {
     const id = count === 1 ? base : `${base}${/\d$/.test(base) ? '_' : ''}${count}`;

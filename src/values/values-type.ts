@@ -1,3 +1,4 @@
+import { capital } from '../format/capital.ts';
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
 import { declaredColumns } from '../kinds/table.ts';
 import { FieldIndex } from './field-index.ts';
@@ -25,7 +26,7 @@ export function valuesTypeName(config: Pick<Config, 'meta'>): string {
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .match(/[\p{L}\p{Nd}]+/gu);
-  const name = (words ?? []).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const name = (words ?? []).map(capital).join('');
   return /^\p{ID_Start}/u.test(name) ? `${name}Values` : `Template${name}Values`;
 }
 

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { Lines } from '../../config/json/locate.ts';
+import { capital } from '../../format/capital.ts';
 import type { CheckedFile } from '../validate/check-configs.ts';
 import { sayTrouble } from '../validate/messages.ts';
 import { listed, type Report, type ReportContext, reportedPath } from './report.ts';
@@ -49,7 +50,7 @@ interface ArtifactLocation {
 /** What services show for all findings of one code. What is special about one of them is in its message. */
 function rule(code: string, files: readonly CheckedFile[]) {
   const [first] = files.flatMap(({ diagnostics }) => diagnostics.filter((diagnostic) => diagnostic.code === code));
-  const text = `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
+  const text = capital(code.replaceAll('-', ' '));
   return {
     id: code,
     shortDescription: { text },

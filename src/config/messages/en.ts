@@ -1,8 +1,8 @@
+import { capital } from '../../format/capital.ts';
 import { en } from '../../kinds/problems/en.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings } from '../findings/lint.ts';
 import {
-  capital,
   cellAt,
   cut,
   type FormatWords,

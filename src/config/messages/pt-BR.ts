@@ -1,8 +1,8 @@
+import { capital } from '../../format/capital.ts';
 import { ptBR } from '../../kinds/problems/pt-BR.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings } from '../findings/lint.ts';
 import {
-  capital,
   cellAt,
   cut,
   type FormatWords,

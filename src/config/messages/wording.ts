@@ -1,3 +1,4 @@
+import { capital } from '../../format/capital.ts';
 import { steps } from '../../format/pointer.ts';
 import type { ProblemCode, ProblemMessages } from '../../kinds/problems/facts.ts';
 import { shortened } from '../../kinds/problems/quote.ts';
@@ -72,10 +73,6 @@ export class Places {
     const [one, all] = entry ? [`${entryOf} `, `${everyEntryOf} `] : ['', ''];
     return [`${one}"${member}" ${wrong}.${more}`, `${capital(inside(this.named(owner)))}, ${all}"${member}" ${right}.`];
   }
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What stands in the text without quotes, not longer than a line has room for. */

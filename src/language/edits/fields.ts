@@ -1,4 +1,5 @@
 import type { Json } from '../../config/findings/finding.ts';
+import { capital } from '../../format/capital.ts';
 import type { ImplementedFieldType } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
 import { withoutAccents } from '../../format/search-text.ts';
@@ -246,9 +247,7 @@ export function identifier(label: string): string {
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean);
   const joined = words
-    .map((word, index) =>
-      index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : word.charAt(0).toUpperCase() + word.slice(1),
-    )
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() + word.slice(1) : capital(word)))
     .join('');
   return joined.replace(/^[^A-Za-z]+/, '');
 }

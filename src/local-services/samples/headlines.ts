@@ -1,3 +1,4 @@
+import { capital } from '../../format/capital.ts';
 import { fold } from '../../format/search-text.ts';
 import { randomFor } from './random.ts';
 
@@ -151,7 +152,7 @@ export function storyOf(seed: number, number: number): Story {
   return {
     number,
     at: number * STORY_EVERY + random.integer(0, 9) * 60_000,
-    title: title.charAt(0).toUpperCase() + title.slice(1),
+    title: capital(title),
     category,
     lead: `${title}. ${said[0]}`,
     paragraphs: [

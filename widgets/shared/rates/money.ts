@@ -1,3 +1,4 @@
+import { capital } from '../../../src/format/capital.ts';
 import type { Locale } from '../../../src/format/locale.ts';
 import { decimalsOf, keep } from '../format.ts';
 
@@ -34,8 +35,7 @@ export function currencySign(code: string, locale: Locale): string {
 
 /** “US Dollar”, “Dólar americano”: as it stands at the beginning of a line. */
 export function currencyName(code: string, locale: Locale): string {
-  const name = keep(Intl.DisplayNames, locale, { type: 'currency' }).of(code) ?? code;
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(keep(Intl.DisplayNames, locale, { type: 'currency' }).of(code) ?? code);
 }
 
 /** The mean of two decimal texts, with all its digits: of `5.41320` and `5.41380` it is `5.4135`. */
