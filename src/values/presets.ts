@@ -40,7 +40,8 @@ export interface NewPreset {
   names?: readonly string[] | undefined;
 }
 
-/** What choosing a variant would change, in the order of the fields. */
+/* The part of `Session` that has to do with presets and variants; its methods say what these functions do. */
+
 export function previewVariant(store: DraftStore, name: string | undefined): Change[] {
   if (store.known(name) !== name || name === store.variant) return [];
   const overrides = store.overrides(name);
@@ -53,7 +54,6 @@ export function previewVariant(store: DraftStore, name: string | undefined): Cha
   });
 }
 
-/** What applying a preset would change, in the order of the fields. */
 export function previewPreset(store: DraftStore, id: string, { only }: PresetPart = {}): Change[] {
   const preset = known(store, id);
   if (!preset) return [];
@@ -63,7 +63,6 @@ export function previewPreset(store: DraftStore, id: string, { only }: PresetPar
   );
 }
 
-/** Lays a preset's values over the fields it names, or over some of them: one step. Warns where there is no such preset. */
 export function applyPreset(store: DraftStore, id: string, { only }: PresetPart = {}): void {
   const preset = known(store, id);
   if (!preset) return;
@@ -74,7 +73,6 @@ export function applyPreset(store: DraftStore, id: string, { only }: PresetPart 
   });
 }
 
-/** Takes a preset away, from all fields or some: what it covered is back, later edits stay. One step. */
 export function removePreset(store: DraftStore, id: string, { only }: PresetPart = {}): void {
   const label = presetOf(store.config, id)?.label ?? id;
   store.step({ gesture: 'remove-preset', preset: { id, label } }, () => {
@@ -94,7 +92,6 @@ export function presetUse(store: DraftStore, id: string): PresetUse {
   };
 }
 
-/** The present drafts as a preset, for the host to keep; the session's config stays as it is. */
 export function toPreset(store: DraftStore, { label, id, names }: NewPreset): Preset {
   const fields = store.named(names).filter(({ field }) => names || isImplemented(field.type));
   return {

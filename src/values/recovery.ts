@@ -23,7 +23,7 @@ export interface Draft {
   readonly preset?: string;
 }
 
-/** The drafts of a session as JSON, to be kept where a crash does not reach. Lists in it are the session's own, frozen. */
+/** As of `Session.snapshot`. */
 export function snapshotOf({ variant, fields }: DraftStore): Snapshot {
   const drafts: [string, Draft][] = [];
   for (const { name, field, top } of fields.values()) {
@@ -39,13 +39,7 @@ export function snapshotOf({ variant, fields }: DraftStore): Snapshot {
   };
 }
 
-/**
- * Lays recovered drafts over the fields that still have the same name and type, unless they were edited since, and
- * marks them: one step. Whatever else the snapshot holds is left out.
- *
- * @param snapshot - as read from a storage: nothing about it is taken for granted
- * @returns the names of the fields that were recovered
- */
+/** As of `Session.restore`. */
 export function restore(store: DraftStore, snapshot: unknown): string[] {
   const { variant, drafts, warnings } = readSnapshot(snapshot, store.index);
   for (const warning of warnings) store.warn(warning);
