@@ -53,7 +53,7 @@ export function findSpxDefinition(script: string, files: readonly string[]): Pag
 function readSpxDefinition(
   definition: Readonly<Record<string, unknown>>,
   files: readonly string[],
-  unread: readonly string[] = [],
+  unread: readonly string[],
 ): PageDefinition {
   const notes: Note[] = unread.map((field) => ({ code: 'value-computed', field }));
   const properties = new Map<string, GddProperty>();

@@ -56,7 +56,7 @@ export function occurrenceAt(project: Project, path: string, offset: number): Oc
 }
 
 function inConfig({ tree: root, names }: SourceFile, found: Occurrence[]): void {
-  const add = (kind: NameKind, owner: string, name: string, range: Range, isDefinition = false) =>
+  const add = (kind: NameKind, owner: string, name: string, range: Range, isDefinition: boolean) =>
     found.push({ symbol: { kind, owner, name }, path: CONFIG, range, isDefinition, form: 'json' });
   const addText = (kind: NameKind, owner: string, node: JsonNode | undefined, isDefinition = false) => {
     if (node?.kind !== 'text') return;

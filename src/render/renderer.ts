@@ -27,8 +27,8 @@ export interface Clip {
 export class NotRendered extends Error {}
 
 /** How many pages draw side by side: one more than there are cores, as each waits a quarter of its time; at most eight. */
-export function usualWorkers(cores = availableParallelism()): number {
-  return Math.min(8, cores + 1);
+export function usualWorkers(): number {
+  return Math.min(8, availableParallelism() + 1);
 }
 
 interface Worker {

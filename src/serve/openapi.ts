@@ -97,7 +97,7 @@ function bodyContent(body: NonNullable<Operation['body']>, open: boolean): objec
   if (body === 'file') return { 'application/octet-stream': {} };
   const list = { type: 'array', items: { type: 'string' } };
   const read = { type: 'object', properties: { order: list }, required: ['order'] };
-  const schema = body === 'list' ? { anyOf: [list, read] } : schemaOf(body, { open });
+  const schema = body === 'list' ? { anyOf: [list, read] } : schemaOf(body, open);
   return { 'application/json': { schema } };
 }
 

@@ -58,7 +58,7 @@ export function problemsOfShape(shape: Shape, value: unknown, { open = false } =
 }
 
 /** The same shape as a JSON Schema. */
-export function schemaOf(shape: Shape, { open = false } = {}): object {
+export function schemaOf(shape: Shape, open: boolean): object {
   const required = Object.entries(shape).flatMap(([name, member]) => (member.required ? [name] : []));
   return {
     type: 'object',

@@ -50,8 +50,8 @@ export function textParameter(
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function day(options: ParameterOptions = {}): Parameter<string> {
-  return textParameter(read.day, { ...options, kind: 'date' });
+export function day(): Parameter<string> {
+  return textParameter(read.day, { kind: 'date' });
 }
 
 /** One of a list. */
@@ -131,7 +131,7 @@ export function currency(options: ParameterOptions = {}, known?: readonly string
  * typing errors here. What is sent is what was given; in normal form, `01.50` is `1.5`, however many digits there are.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function amount(options: ParameterOptions & { readonly aboveZero?: boolean } = {}): Parameter<Amount> {
+export function amount(options: ParameterOptions & { readonly aboveZero?: boolean }): Parameter<Amount> {
   const { aboveZero, ...facts } = options;
   return {
     ...facts,
@@ -214,7 +214,7 @@ export function filled(expected: string): Reader<string> {
  * @param form what servers let through
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function step(expected: string, form?: RegExp): Parameter<string> {
+export function step(expected: string, form: RegExp): Parameter<string> {
   const filledIn = filled(expected);
   return textParameter(
     (value, at) => {
@@ -226,7 +226,7 @@ export function step(expected: string, form?: RegExp): Parameter<string> {
     },
     {
       parse: (text, at) => {
-        if (form && !form.test(text.normalize('NFC'))) throw new InvalidValue(at, expected);
+        if (!form.test(text.normalize('NFC'))) throw new InvalidValue(at, expected);
         return text;
       },
     },
