@@ -10,6 +10,8 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   const present = statSync(file, { throwIfNoEntry: false });
   const target = present ? realpathSync(file) : file;
   const next = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
+  // Another process of this number may have been killed while it wrote, as in a container each has the same.
+  rmSync(next, { force: true });
   try {
     writeFileSync(next, content, { flag: 'wx', ...(present && { mode: present.mode }) });
     renameSync(next, target);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -158,5 +158,18 @@ describe('files that are drawn', () => {
         write,
         (error) => error instanceof NotWritten && /“.+still\.png” cannot be written: .+\.$/.test(error.message),
       );
+  });
+
+  test('a picture is there whole or not at all, with nothing beside it', () => {
+    const folder = join(cwd, 'whole');
+    mkdirSync(join(folder, 'taken.png'), { recursive: true });
+    // What another process of this number left when it was killed.
+    writeFileSync(join(folder, `.still.png.${process.pid}.tmp`), 'hal');
+
+    assert.throws(() => writeWhole(join(folder, 'taken.png'), 'whole'), NotWritten);
+    writeWhole(join(folder, 'still.png'), 'whole');
+
+    assert.deepEqual(readdirSync(folder).sort(), ['still.png', 'taken.png']);
+    assert.equal(readFileSync(join(folder, 'still.png'), 'utf8'), 'whole');
   });
 });
