@@ -1,9 +1,8 @@
 import type { PropertyDeclarations } from 'lit';
-import { LocalisedElement } from './strings/localised-element.ts';
-import { adoptTheme } from './theme/theme.ts';
+import { DeskElement } from './desk-element.ts';
 
-/** What a field and a form share: words, the theme, and the members that the platform gives what stands in an HTML form. */
-export abstract class FormAssociatedElement extends LocalisedElement {
+/** What a field and a form share: the members that the platform gives what stands in an HTML form. */
+export abstract class FormAssociatedElement extends DeskElement {
   static readonly formAssociated = true;
   static override properties: PropertyDeclarations = {
     disabled: { type: Boolean, noAccessor: true },
@@ -52,11 +51,6 @@ export abstract class FormAssociatedElement extends LocalisedElement {
   /** Disabled by itself or by a fieldset around it. */
   protected get inactive(): boolean {
     return this.disabled || this.platformDisabled;
-  }
-
-  override connectedCallback(): void {
-    adoptTheme(this.ownerDocument);
-    super.connectedCallback();
   }
 
   /** The platform's callback. */

@@ -4,12 +4,11 @@ import type { LogRecord } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
+import { DeskElement } from '../desk-element.ts';
 import type { FormElement } from '../form/form.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { LocalisedElement } from '../strings/localised-element.ts';
-import { adoptTheme } from '../theme/theme.ts';
 import { newItemOf, renderTemplateSearch, type TemplateSearch } from './add-item.ts';
 import { controlRoomStyles } from './control-room-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
@@ -59,7 +58,7 @@ type Opened =
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file for a field of an item; `uploadFile` brings it to the station
  * @slot - beside the name of the operator, for what the page adds
  */
-export class ControlRoomElement extends LocalisedElement {
+export class ControlRoomElement extends DeskElement {
   static override styles = [roomStyles, controlRoomStyles];
   static override properties: PropertyDeclarations = {
     store: { attribute: false },
@@ -120,7 +119,6 @@ export class ControlRoomElement extends LocalisedElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    adoptTheme(this.ownerDocument);
     this.operatorName ||= String(kept('operator') ?? '');
     this.ownerDocument.addEventListener('keydown', this.#key, { capture: true });
     addEventListener('pagehide', this.#leave);

@@ -6,11 +6,11 @@ import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
 import { readNumber } from '../../src/values/read-number.ts';
+import { DeskElement } from '../desk-element.ts';
 import { numberProblem } from '../fields/number-problem.ts';
 import { stepped } from '../fields/stepping.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { fieldWords } from '../strings/field-words.ts';
-import { LocalisedElement } from '../strings/localised-element.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
@@ -23,7 +23,7 @@ import type { ItemChange, ShowDesk } from './show-desk.ts';
  * @tag tarja-item-details
  * @fires room-action - the item is gone from under the focus; `detail` is `edit`, which takes the focus on
  */
-export class ItemDetailsElement extends LocalisedElement {
+export class ItemDetailsElement extends DeskElement {
   static override styles = [
     roomStyles,
     css`

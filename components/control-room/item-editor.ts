@@ -9,14 +9,13 @@ import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { lastConfigOf, type RundownRow } from '../../src/show/view.ts';
 import { FieldIndex } from '../../src/values/field-index.ts';
+import { DeskElement } from '../desk-element.ts';
 import type { FormElement } from '../form/form.ts';
 import { plainValueText } from '../form/value-text.ts';
 import type { KeyName } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
 import { formWords } from '../strings/form-words.ts';
 import { type ItemWords, itemWords } from '../strings/item-words.ts';
-import { LocalisedElement } from '../strings/localised-element.ts';
-import { adoptTheme } from '../theme/theme.ts';
 import { actOnAir } from './act-on-air.ts';
 import { type AirAction, AirCommands } from './item/air-commands.ts';
 import { layersInTheWay, renderDifference } from './item/difference.ts';
@@ -60,7 +59,7 @@ const DOUBLE_TAP = 500;
  * @csspart take-bar - the buttons that change the air
  * @csspart button - one of them
  */
-export class ItemEditorElement extends LocalisedElement {
+export class ItemEditorElement extends DeskElement {
   static override styles = [itemStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },
@@ -146,7 +145,6 @@ export class ItemEditorElement extends LocalisedElement {
   // Life cycle -------------------------------------------------------------------------------------------------------
 
   override connectedCallback(): void {
-    adoptTheme(this.ownerDocument);
     super.connectedCallback();
     this.#subscribe();
     addEventListener('pagehide', this.#save);

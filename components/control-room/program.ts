@@ -4,10 +4,10 @@ import { ownActionsOf } from '../../src/interop/read-manifest.ts';
 import { isDone } from '../../src/runtime/status.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { ChannelView, LayerView } from '../../src/show/view.ts';
+import { DeskElement } from '../desk-element.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { LocalisedElement } from '../strings/localised-element.ts';
 import { actOnAir, answerMessage } from './act-on-air.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { cameFirst } from './item/air-commands.ts';
@@ -31,7 +31,7 @@ import { runningTime } from './time-text.ts';
  * @fires channel-select - another channel was chosen; `detail` is its id
  * @fires update-item - the layer of the selected item is to be updated from the form; `detail` is the item's id
  */
-export class ProgramElement extends LocalisedElement {
+export class ProgramElement extends DeskElement {
   static override styles = [roomStyles, programStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },

@@ -3,10 +3,10 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Refused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../src/show/view.ts';
+import { DeskElement } from '../desk-element.ts';
 import { followPointer } from '../gestures/drag.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
-import { LocalisedElement } from '../strings/localised-element.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { roomIcons } from './room-icons.ts';
@@ -26,7 +26,7 @@ const THRESHOLD = 5;
  * @fires item-select - an item was selected; `detail` is its id
  * @fires room-action - a button asks for an action of the room; `detail` is its name
  */
-export class RundownElement extends LocalisedElement {
+export class RundownElement extends DeskElement {
   static override styles = [roomStyles, rundownStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },

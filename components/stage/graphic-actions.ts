@@ -1,14 +1,13 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { dataOf } from '../../src/interop/data.ts';
 import { type OwnAction, ownActionsOf } from '../../src/interop/read-manifest.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
+import { DeskElement } from '../desk-element.ts';
 import type { FormElement } from '../form/form.ts';
-import { FollowLanguage } from '../strings/follow-language.ts';
 import { controlBox } from '../theme/shared-styles.ts';
-import { adoptTheme } from '../theme/theme.ts';
 
 /** Runs an action, by its id; `payload` is in the graphic's own shape. */
 export type RunAction = (id: string, payload: Readonly<Record<string, unknown>> | undefined) => Promise<Status>;
@@ -22,7 +21,7 @@ export type RunAction = (id: string, payload: Readonly<Record<string, unknown>> 
  * @csspart form - the form of an action
  * @csspart answer - what the last action answered
  */
-export class GraphicActionsElement extends LitElement {
+export class GraphicActionsElement extends DeskElement {
   static override styles = css`
     :host {
       display: block;
@@ -81,8 +80,6 @@ export class GraphicActionsElement extends LitElement {
   @property({ attribute: false }) run: RunAction | undefined;
   /** Why none can be run now, in a sentence; the buttons then say it. */
   @property({ attribute: false }) reason: string | undefined;
-  /** The language; without it the nearest `lang` decides. */
-  @property({ attribute: false }) locale: Locale | undefined;
 
   /** The action whose form is open. */
   @state() private open: string | undefined;
@@ -90,14 +87,8 @@ export class GraphicActionsElement extends LitElement {
   /** Actions without an answer yet. */
   @state() private pending: readonly string[] = [];
   @query('tarja-form') private form!: FormElement | null;
-  readonly #language = new FollowLanguage(this);
   /** What the forms are made of; one form stays the same as long as its graphic does. */
   #actions: readonly OwnAction[] = [];
-
-  override connectedCallback(): void {
-    adoptTheme(this.ownerDocument);
-    super.connectedCallback();
-  }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has('config')) return;
@@ -107,7 +98,7 @@ export class GraphicActionsElement extends LitElement {
   }
 
   get #words(): Sentences {
-    return sentences[this.locale ?? this.#language.locale];
+    return sentences[this.language];
   }
 
   protected override render() {

@@ -1,10 +1,11 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
-import type { Locale } from '../../src/format/locale.ts';
-import { loadLanguage } from './dictionary.ts';
-import { FollowLanguage } from './follow-language.ts';
+import type { Locale } from '../src/format/locale.ts';
+import { loadLanguage } from './strings/dictionary.ts';
+import { FollowLanguage } from './strings/follow-language.ts';
+import { adoptTheme } from './theme/theme.ts';
 
-/** An element with words. Its language is loaded before it is first rendered in it, so that no English flashes up. */
-export abstract class LocalisedElement extends LitElement {
+/** An element of the desk, in its look and its words. Its language is loaded before it is first rendered in it, so that no English flashes up. */
+export abstract class DeskElement extends LitElement {
   static override properties: PropertyDeclarations = { locale: { attribute: false } };
 
   /** The language, set by the element's owner; without it the nearest `lang` decides, also when it changes. */
@@ -15,6 +16,11 @@ export abstract class LocalisedElement extends LitElement {
   /** The language of this element now. */
   protected get language(): Locale {
     return this.locale ?? this.#nearest.locale;
+  }
+
+  override connectedCallback(): void {
+    adoptTheme(this.ownerDocument);
+    super.connectedCallback();
   }
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
