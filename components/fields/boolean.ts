@@ -76,8 +76,6 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
     return true;
   }
 
-  protected override readonly shownAs = 'checked';
-
   protected override get shown(): boolean {
     return this.value;
   }

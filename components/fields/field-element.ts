@@ -302,7 +302,6 @@ export abstract class FieldElement<
   protected get shown(): string | boolean | undefined {
     return undefined;
   }
-  protected readonly shownAs: 'value' | 'checked' = 'value';
 
   /** Without a tip this type has nothing to say under its control but a problem: no place is kept for it. */
   protected get sparesNote(): boolean {
@@ -384,10 +383,11 @@ export abstract class FieldElement<
   }
 
   protected override updated(_changed: PropertyValues): void {
-    const { entry, shown, shownAs } = this;
-    if (entry && shown !== undefined && entry[shownAs] !== shown) {
+    const { entry, shown } = this;
+    const member = typeof shown === 'boolean' ? 'checked' : 'value';
+    if (entry && shown !== undefined && entry[member] !== shown) {
       const selected = this.#isSelected(entry);
-      Object.assign(entry, { [shownAs]: shown });
+      Object.assign(entry, { [member]: shown });
       if (selected) entry.select();
     }
     // Browsers before 2024 refuse such states, or have none.
