@@ -3,7 +3,7 @@ import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
 import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { FieldValues } from '../../src/show/model.ts';
 import { pageHost } from '../stage/page-host.ts';
-import { fitRaster, type PictureContext } from './picture.ts';
+import { fitRaster, type PictureContext, playedLive } from './picture.ts';
 
 /** A graphic of an ograf-server. */
 export interface OgrafGraphic {
@@ -42,10 +42,7 @@ export class OgrafLayer {
         ...context.settings,
         source: this.#source ?? '',
         values: this.#values,
-        autoplay: false,
-        renderType: 'realtime',
-        epoch: undefined,
-        frameRate: 50,
+        ...playedLive,
         storageKey: `ograf-${number}`,
       }),
       { changed, problem: changed, notes: () => {}, textNotes: () => {} },

@@ -29,6 +29,9 @@ export interface PictureContext {
   >;
 }
 
+/** How each layer of an output plays. */
+export const playedLive = { autoplay: false, renderType: 'realtime', epoch: undefined, frameRate: 50 } as const;
+
 /** A graphic, with the values it is loaded with. */
 type Graphic = Pick<Cue, 'layer' | 'template' | 'version' | 'values'>;
 
@@ -74,10 +77,7 @@ export class Picture {
       source: context.source(template, version),
       ...this.#kept,
       values: this.#values,
-      autoplay: false,
-      renderType: 'realtime',
-      epoch: undefined,
-      frameRate: 50,
+      ...playedLive,
       storageKey: `output-${layer}`,
     });
     const changed = () => this.changed();
