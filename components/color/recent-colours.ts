@@ -1,4 +1,5 @@
 import { formatColour, parseColour } from '../../src/kinds/colour.ts';
+import { readStored, writeStored } from '../stored.ts';
 
 const place = 'tarja-recent-colours';
 const most = 12;
@@ -17,22 +18,10 @@ export function rememberColour(text: string): void {
   if (!colour) return;
   const hex = formatColour(colour);
   recent = [hex, ...recentColours().filter((other) => other !== hex)].slice(0, most);
-  write(recent);
+  writeStored(place, recent);
 }
-
-// A page may be forbidden to store anything, or its store may be full: the colours of this visit are then all there are.
 
 function read(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string' && parseColour(text)) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(colours: readonly string[]): void {
-  try {
-    localStorage.setItem(place, JSON.stringify(colours));
-  } catch {}
+  const stored = readStored(place);
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string' && parseColour(text)) : [];
 }

@@ -1,30 +1,18 @@
-/*
- * What a control room keeps in its browser. The storage may be forbidden, or full: the room does without.
- */
-
 import { isId, newId } from '../../src/show/model.ts';
+import { readStored, type StoredFor, writeStored } from '../stored.ts';
 
 const PREFIX = 'tarja-control:';
 /** How long a page that is loaded again waits for the one before it to let go of its operator, in milliseconds. */
 const LET_GO = 500;
 
-/** What was kept under a name; undefined where there is nothing that can be read. */
-export function kept(name: string, place: 'browser' | 'window' = 'browser'): unknown {
-  try {
-    return JSON.parse(storage(place).getItem(PREFIX + name) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
+/** What a control room kept under a name. */
+export function kept(name: string, place?: StoredFor): unknown {
+  return readStored(PREFIX + name, place);
 }
 
-/** Keeps a value; `undefined` forgets. */
-export function keep(name: string, value: unknown, place: 'browser' | 'window' = 'browser'): void {
-  try {
-    if (value === undefined) storage(place).removeItem(PREFIX + name);
-    else storage(place).setItem(PREFIX + name, JSON.stringify(value));
-  } catch {
-    // It holds until the page is closed.
-  }
+/** Keeps a value, at least until the page is closed; `undefined` forgets. */
+export function keep(name: string, value: unknown, place?: StoredFor): void {
+  writeStored(PREFIX + name, value, place);
 }
 
 /**
@@ -52,8 +40,4 @@ export async function windowOperator(locks: Pick<LockManager, 'request'> | undef
       asked.catch(({ name }) => resolve(name !== 'TimeoutError'));
     });
   }
-}
-
-function storage(place: 'browser' | 'window'): Storage {
-  return place === 'browser' ? localStorage : sessionStorage;
 }

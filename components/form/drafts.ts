@@ -1,6 +1,7 @@
 import { sameJson } from '../../src/format/json.ts';
 import { type Draft, recoveryKey, type Snapshot } from '../../src/values/recovery.ts';
 import type { Session } from '../../src/values/session.ts';
+import { readStored, writeStored } from '../stored.ts';
 import { type DraftPlace, draftName, findDraftPlace } from './draft-place.ts';
 
 /** How long typing rests before drafts are written, in milliseconds. */
@@ -156,24 +157,11 @@ function fitting(session: Session, key: string): Snapshot | undefined {
 }
 
 function read(key: string): Snapshot | undefined {
-  try {
-    const text = localStorage.getItem(key);
-    const found: unknown = text ? JSON.parse(text) : undefined;
-    const drafts = typeof found === 'object' && found ? (found as Partial<Snapshot>).drafts : undefined;
-    return drafts && typeof drafts === 'object' ? (found as Snapshot) : undefined;
-  } catch {
-    // No storage here, or not ours: there is nothing to recover.
-    return undefined;
-  }
+  const found = readStored(key) as Partial<Snapshot> | undefined;
+  return found?.drafts && typeof found.drafts === 'object' ? (found as Snapshot) : undefined;
 }
 
 /** @returns whether the drafts are kept */
 function write(key: string, snapshot: Snapshot): boolean {
-  try {
-    if (Object.keys(snapshot.drafts).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(snapshot));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStored(key, Object.keys(snapshot.drafts).length === 0 ? undefined : snapshot);
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
 import { recoveryKey } from '../../src/values/recovery.ts';
+import { readStored, writeStored } from '../stored.ts';
 import { formWords } from '../strings/form-words.ts';
 import type { FieldRow } from './row.ts';
 
@@ -148,21 +149,11 @@ export class Sections {
   }
 
   #remembered(): Map<string, boolean> {
-    try {
-      const found: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '{}');
-      return new Map(Object.entries(found ?? {}).filter(([, closed]) => typeof closed === 'boolean'));
-    } catch {
-      // No storage here, or not ours: sections are as the host set them.
-      return new Map();
-    }
+    const found = Object.entries(readStored(this.#key) ?? {});
+    return new Map(found.filter(([, closed]) => typeof closed === 'boolean'));
   }
 
   #remember(): void {
-    try {
-      const closed = Object.fromEntries(this.#sections.map(({ label, open }) => [label, !open]));
-      localStorage.setItem(this.#key, JSON.stringify(closed));
-    } catch {
-      // Full or forbidden: they are as they are until the page is left.
-    }
+    writeStored(this.#key, Object.fromEntries(this.#sections.map(({ label, open }) => [label, !open])));
   }
 }
