@@ -151,12 +151,7 @@ export class ScoreWidget extends FootballWidget {
   }
 
   protected override describe(): Heading {
-    const match = this.#match;
-    return {
-      title: match && this.titleOf(match),
-      titleParts: match && this.titlePartsOf(match),
-      source: this.football.source,
-    };
+    return this.headingOf(this.#match);
   }
 
   protected override caveats(): readonly string[] {

@@ -1,8 +1,8 @@
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues } from 'lit';
 import type { QueryState } from '../../../src/data/types.ts';
 import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football/answers.ts';
 import { formatMoment, type Moment, saoPaulo } from '../format.ts';
-import { WidgetElement } from '../widget-element.ts';
+import { type Heading, WidgetElement } from '../widget-element.ts';
 import { Goals } from './goals.ts';
 import { MatchClock } from './match-clock.ts';
 import { type FootballWords, footballWords, isRoundSaid, nameOfRound } from './words.ts';
@@ -55,16 +55,18 @@ export abstract class FootballWidget extends WidgetElement {
     return nameOfRound(round ?? '', this.football);
   }
 
-  /** “Série do Litoral · Round 33”, of a match. */
-  protected titleOf({ league }: Fixture): string {
-    return [league.name, this.roundName(league.round)].filter(Boolean).join('\u00a0· ');
-  }
-
-  /** The same, where the service alone has a word for the round: its words are English. */
-  protected titlePartsOf({ league }: Fixture): TemplateResult | undefined {
-    const { round } = league;
-    if (!round || isRoundSaid(round, this.football)) return undefined;
-    return html`${league.name}\u00a0· <span lang="en">${this.roundName(round)}</span>`;
+  /** “Série do Litoral · Round 33”, of a match. Where the service alone has a word for the round, that is English. */
+  protected headingOf(match: Fixture | undefined): Heading {
+    const { source } = this.football;
+    if (!match) return { source };
+    const { name, round } = match.league;
+    const said = this.roundName(round);
+    const isForeign = round && !isRoundSaid(round, this.football);
+    return {
+      title: [name, said].filter(Boolean).join('\u00a0· '),
+      titleParts: isForeign ? html`${name}\u00a0· <span lang="en">${said}</span>` : undefined,
+      source,
+    };
   }
 
   /** The minute, or what else there is to say of the time; before the match its beginning. Empty where the minute is not known any more. */
