@@ -195,10 +195,7 @@ export const fieldStyles = css`
   .warning[part='problem']::before {
     clip-path: ${warningOutline};
   }
-  :where(input, textarea, select):where(:hover:not(:disabled)) {
-    background: var(--tarja-control-hover);
-  }
-  :where(button):where(:hover:not(:disabled)) {
+  :where(input, textarea, select, button):where(:hover:not(:disabled)) {
     background: var(--tarja-control-hover);
   }
   .scrub {

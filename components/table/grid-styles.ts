@@ -32,6 +32,7 @@ export const gridStyles = css`
     outline-offset: 1px;
   }
   .scroller {
+    --heading: 28px;
     position: relative;
     max-height: calc(var(--heading) + var(--tarja-table-rows, 8) * var(--tarja-row) + var(--bar, 0px));
     overflow: auto;
@@ -43,13 +44,9 @@ export const gridStyles = css`
     overflow: hidden;
   }
   #control {
-    --heading: 28px;
     position: relative;
     min-width: calc(var(--least, 0px) + var(--number, 36px));
     height: calc(var(--heading) + var(--rows, 0) * var(--tarja-row));
-  }
-  .scroller {
-    --heading: 28px;
   }
   .heading,
   .line {
