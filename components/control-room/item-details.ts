@@ -12,9 +12,9 @@ import { stepped } from '../fields/stepping.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { fieldWords } from '../strings/field-words.ts';
 import { FollowDesk } from './follow-desk.ts';
-import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { ItemChange, ShowDesk } from './show-desk.ts';
+import { renderTrouble } from './trouble.ts';
 
 /**
  * What the rundown has of one item beside its values: title, group, channel, layer, when it goes out by itself, a note.
@@ -111,7 +111,7 @@ export class ItemDetailsElement extends DeskElement {
     return html`
       <div class="grid" @input=${this.#type} @change=${this.#change} @focusout=${this.#leave}>
         ${this.#text(row, 'title', words.title, item.title ? '' : row.title)}
-        ${this.#text(row, 'group', words.group, '')}
+        ${this.#text(row, 'group', words.group)}
         ${
           channels.length > 1
             ? html`<label>
@@ -130,33 +130,21 @@ export class ItemDetailsElement extends DeskElement {
           <span>${words.autoOut} (${words.seconds})</span>
           ${this.#number('autoOut', seconds, words.autoOutHint)}
         </label>
-        <label class="wide">
-          <span>${words.note}</span>
-          <input
-            name="note"
-            type="text"
-            dir="auto"
-            maxlength="4000"
-            .value=${this.#shown('note', item.note)}
-          />
-        </label>
+        ${this.#text(row, 'note', words.note)}
       </div>
-      ${
-        this.refusal === undefined
-          ? nothing
-          : html`<p class="trouble" role="alert">${roomIcons.problem}${words.notSaved(this.refusal.why)}</p>`
-      }
+      ${this.refusal === undefined ? nothing : renderTrouble(words.notSaved(this.refusal.why), 'alert')}
     `;
   }
 
-  #text({ item }: RundownRow, name: 'title' | 'group', label: string, placeholder: string) {
-    return html`<label class="half">
+  #text({ item }: RundownRow, name: 'title' | 'group' | 'note', label: string, placeholder = '') {
+    const isNote = name === 'note';
+    return html`<label class=${isNote ? 'wide' : 'half'}>
       <span>${label}</span>
       <input
         name=${name}
         type="text"
         dir="auto"
-        maxlength="200"
+        maxlength=${isNote ? 4000 : 200}
         placeholder=${placeholder}
         .value=${this.#shown(name, item[name])}
       />

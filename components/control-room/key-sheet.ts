@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { keyLabel } from '../gestures/keys.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { chosenKey, DESK_ACTIONS, type DeskAction, isTyped, type KeyMap, mustBeGuarded } from './keys.ts';
-import { roomIcons } from './room-icons.ts';
+import { renderTrouble } from './trouble.ts';
 
 /** The sheet while it is open. */
 export interface KeySheet {
@@ -38,7 +38,7 @@ export function renderKeySheet(
   return html`
     <h2>${words.keys}</h2>
     <p class="hint">${words.keysHint}</p>
-    ${sheet.problem ? html`<p class="trouble" role="alert">${roomIcons.problem}${sheet.problem}</p>` : nothing}
+    ${sheet.problem ? renderTrouble(sheet.problem, 'alert') : nothing}
     <dl class="keys" @keydown=${press}>
       ${DESK_ACTIONS.map(
         (action, at) => html`<dt>${words.actions[action]}</dt>

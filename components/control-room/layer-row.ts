@@ -2,8 +2,8 @@ import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { LayerView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
-import { roomIcons } from './room-icons.ts';
 import { runningTime, wordsOf } from './time-text.ts';
+import { renderTrouble } from './trouble.ts';
 
 /** How a layer is shown, and what its buttons do. */
 export interface LayerContext {
@@ -104,40 +104,21 @@ function about({ phase, air, title, templateTitle, stepCount }: LayerView, { wor
 
 function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss, unanswered }: LayerContext) {
   const failed = acks.filter((ack) => ack.phase === 'failed');
+  const behind = phase === 'on' ? acks.filter(({ isCurrent }) => !isCurrent) : [];
+  const dismissal = html`<button class="quiet" @click=${dismiss}>${words.dismiss}</button>`;
   return html`
-    ${
-      refusal === undefined
-        ? nothing
-        : html`<p class="trouble" role="alert">
-            ${roomIcons.problem}<span>${refusal}</span>
-            <button class="quiet" @click=${dismiss}>${words.dismiss}</button>
-          </p>`
-    }
-    ${unanswered.map((why) => html`<p class="trouble" role="alert">${roomIcons.problem}<span>${why}</span></p>`)}
-    ${failed.map(
-      ({ output, problem }) => html`<p class="trouble" role="alert">
-        ${roomIcons.problem}<span>${output}: ${words.outputFailed(String(layer), problem ?? '')}</span>
-      </p>`,
+    ${refusal === undefined ? nothing : renderTrouble(refusal, 'alert', dismissal)}
+    ${unanswered.map((why) => renderTrouble(why, 'alert'))}
+    ${failed.map(({ output, problem }) =>
+      renderTrouble(`${output}: ${words.outputFailed(String(layer), problem ?? '')}`, 'alert'),
     )}
     ${graphicNotes(acks).map(({ note, outputs }) =>
       keyed(
         wordsOf(note),
-        html`<p class="trouble" role="status" aria-relevant="additions">
-          ${roomIcons.problem}<span>${outputs.length > 0 ? `${outputs.join(', ')}: ` : ''}<bdi>${note}</bdi></span>
-        </p>`,
+        renderTrouble(html`${outputs.length > 0 ? `${outputs.join(', ')}: ` : ''}<bdi>${note}</bdi>`, 'status'),
       ),
     )}
-    ${
-      phase === 'on'
-        ? acks
-            .filter(({ isCurrent }) => !isCurrent)
-            .map(
-              ({ output, revision }) => html`<p class="trouble behind">
-                ${roomIcons.problem}<span>${output} ${words.outputBehind(String(revision))}</span>
-              </p>`,
-            )
-        : nothing
-    }
+    ${behind.map(({ output, revision }) => renderTrouble(`${output} ${words.outputBehind(String(revision))}`))}
   `;
 }
 

@@ -4,6 +4,7 @@ import type { ChannelView, OutputTrouble, OutputView } from '../../src/show/view
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
 import { timeOfDay } from './time-text.ts';
+import { renderTrouble } from './trouble.ts';
 
 /** How outputs are shown, and what their buttons do. */
 export interface OutputContext {
@@ -20,10 +21,7 @@ export interface OutputContext {
 
 /** Outputs that were given the address of no channel: their own page must show nothing of it. */
 export function renderStrayOutputs(outputs: readonly OutputView[], words: DeskWords) {
-  return outputs.map(
-    ({ name, channel }) =>
-      html`<p class="trouble">${roomIcons.problem}<span>${words.strayOutput(name, channel)}</span></p>`,
-  );
+  return outputs.map(({ name, channel }) => renderTrouble(words.strayOutput(name, channel)));
 }
 
 /** The outputs of a channel: words first, then what is wrong. */
@@ -62,7 +60,7 @@ function renderOutput(output: OutputView, { words, language, labelOf, forget }: 
     </div>
     ${troubles.map((trouble) => {
       const text = noteText(trouble, words, labelOf);
-      return text === undefined ? nothing : html`<p class="trouble">${roomIcons.problem}<span>${text}</span></p>`;
+      return text === undefined ? nothing : renderTrouble(text);
     })}
   </li>`;
 }

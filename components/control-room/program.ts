@@ -16,11 +16,11 @@ import { defaultKeys, type KeyMap } from './keys.ts';
 import { renderLayer } from './layer-row.ts';
 import { renderOutputs, renderStrayOutputs } from './output-list.ts';
 import { programStyles } from './program-styles.ts';
-import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import { problemText } from './rundown-row.ts';
 import type { DeskCommand, RefusedCommand, ShowDesk } from './show-desk.ts';
 import { runningTime } from './time-text.ts';
+import { renderTrouble } from './trouble.ts';
 
 /**
  * The right column of the control room: what is on air. The real picture of a channel, its layers with what can be done to
@@ -251,9 +251,7 @@ export class ProgramElement extends DeskElement {
     const refused = this.desk?.refusalOf(id);
     if (!refused) return nothing;
     const words = deskWords.in(this.language);
-    return html`<p class="trouble" role="alert">
-      ${roomIcons.problem}${words.refused(words.clear, refusalMessage(refused.refusal, this.language))}
-    </p>`;
+    return renderTrouble(words.refused(words.clear, refusalMessage(refused.refusal, this.language)), 'alert');
   }
 
   #labelOf({ layers }: ChannelView, number: number, name: string): string {
