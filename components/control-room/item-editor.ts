@@ -29,8 +29,6 @@ import { renderTakeBar } from './item/take-bar.ts';
 import type { DeskAction } from './keys.ts';
 import type { ShowDesk } from './show-desk.ts';
 
-export type { AirAction } from './item/air-commands.ts';
-
 /** The item that is edited, as the rundown has it, and what edits, saves and airs it. */
 interface OpenItem {
   row: RundownRow;
