@@ -255,7 +255,6 @@ export class ControlRoomElement extends DeskElement {
 
   #top(desk: ShowDesk) {
     const words = deskWords.in(this.language);
-    const titleOf = (item: string | undefined) => desk.view.rundown.find(({ id }) => id === item)?.title;
     return html`<div class="top">
       ${
         desk.connected
@@ -264,7 +263,7 @@ export class ControlRoomElement extends DeskElement {
       }
       <div class="others" role="group" aria-label=${words.others}>
         ${desk.others.map(({ name, item }) => {
-          const title = titleOf(item);
+          const title = desk.row(item)?.title;
           return html`<span class="cut">${roomIcons.person}${title ? words.isAt(name, title) : name}</span>`;
         })}
       </div>
@@ -339,7 +338,7 @@ export class ControlRoomElement extends DeskElement {
   }
 
   async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {
-    const group = groupOf(desk.view.rundown.find(({ id }) => id === this.selected));
+    const group = groupOf(desk.row(this.selected));
     const item = { ...newItemOf(template, desk, this.channel || undefined), ...(group && { group }) };
     const added = await desk.addItems([item], this.selected);
     if (isRefused(added)) return added;

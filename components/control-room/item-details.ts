@@ -101,7 +101,7 @@ export class ItemDetailsElement extends DeskElement {
   }
 
   protected override render() {
-    const row = this.desk?.view.rundown.find(({ id }) => id === this.itemId);
+    const row = this.desk?.row(this.itemId);
     if (!row) return nothing;
     const words = deskWords.in(this.language);
     const { item } = row;

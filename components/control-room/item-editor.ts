@@ -159,7 +159,7 @@ export class ItemEditorElement extends DeskElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('desk')) this.#subscribe();
-    const row = this.desk?.view.rundown.find(({ id }) => id === this.itemId);
+    const row = this.desk?.row(this.itemId);
     if (changed.has('desk') || changed.has('itemId') || (row && !this.#open)) this.#openItem(row);
     else if (row && this.#open) {
       this.#open.row = row;
@@ -313,7 +313,7 @@ export class ItemEditorElement extends DeskElement {
     if (!desk || !this.#open) return html`${said}<p class="empty">${words.noneSelected}</p>`;
     const { row, draft, saver, onAir } = this.#open;
     const config = this.#config;
-    const isGone = !desk.view.rundown.some(({ id }) => id === row.id);
+    const isGone = !desk.row(row.id);
     const locale = this.language;
     const goTo = (name: string) => this.focusField(name);
     return html`

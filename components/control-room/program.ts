@@ -205,7 +205,7 @@ export class ProgramElement extends DeskElement {
     if (air?.item !== undefined && air.item === this.selected) return this.updateReason;
     if (Object.keys(changes).length > 0) return undefined;
     const words = deskWords.in(this.language);
-    const row = this.desk?.view.rundown.find(({ id }) => id === air?.item);
+    const row = this.desk?.row(air?.item);
     return (row && problemText(row, words)) || words.nothingChanged;
   }
 

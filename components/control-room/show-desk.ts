@@ -21,6 +21,7 @@ import {
   lastConfigOf,
   type OutputView,
   outputId,
+  type RundownRow,
   type ShowChannel,
   type ShowTemplate,
   type ShowView,
@@ -160,6 +161,11 @@ export class ShowDesk {
     return this.#templates.get(name);
   }
 
+  /** An item as the rundown has it. */
+  row(id: string | undefined): RundownRow | undefined {
+    return this.view.rundown.find((row) => row.id === id);
+  }
+
   /** Whether the station is there. Without it what is shown is the last that was known, and every change is refused. */
   get connected(): boolean {
     return this.store.connected;
@@ -242,7 +248,7 @@ export class ShowDesk {
 
   /** Adds a copy behind an item. */
   async duplicateItem(id: string): Promise<readonly string[] | Refused | undefined> {
-    const row = this.view.rundown.find((row) => row.id === id);
+    const row = this.row(id);
     if (!row) return undefined;
     const { id: _, by: __, ...copy } = row.item;
     return this.addItems([copy], id, 'duplicate');
@@ -366,7 +372,7 @@ export class ShowDesk {
 
   /** Where the item that is to follow is gone meanwhile, it goes to the end. */
   async #putAt(id: string, { before, group }: RundownPlace): Promise<Refused | undefined> {
-    const row = this.view.rundown.find((row) => row.id === id);
+    const row = this.row(id);
     if (!row) return undefined;
     const base = this.#order;
     const rest = base.filter((other) => other !== id);
