@@ -1,4 +1,4 @@
-import { isComposed, type KeyName, keyName, mac } from '../gestures/keys.ts';
+import { isComposed, isMac, type KeyName, keyName } from '../gestures/keys.ts';
 
 /**
  * What an operator can do by a key, in the order of the help, with the keys before others are chosen. None that changes the air is one
@@ -95,6 +95,6 @@ export function mustBeGuarded(action: DeskAction): boolean {
 function digitOf(event: KeyboardEvent): [digit: number | undefined, name: KeyName] {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
-  const modified = [altKey && 'Alt', shiftKey && 'Shift', (mac ? metaKey : ctrlKey) && 'Mod'].filter(Boolean);
+  const modified = [altKey && 'Alt', shiftKey && 'Shift', (isMac() ? metaKey : ctrlKey) && 'Mod'].filter(Boolean);
   return [digit === undefined || modified.length === 0 ? undefined : Number(digit), [...modified, DIGITS].join('+')];
 }

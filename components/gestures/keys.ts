@@ -1,13 +1,16 @@
 /** A key with its modifiers, such as `Mod+Enter`, `Shift+Mod+Z`, `F8`, `?`. `Mod` is Ctrl, and ⌘ on a Mac. */
 export type KeyName = string;
 
-/** ⌘ stands for Ctrl. */
-export const mac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+/** Whether ⌘ stands for Ctrl. */
+export function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+}
 
 /** The name under which an event's key is looked up. A printed sign such as `?` carries its Shift within. */
 export function keyName({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyName {
   const letter = key.length === 1 ? key.toUpperCase() : key;
   const sign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  const mac = isMac();
   const mod = mac ? metaKey : ctrlKey;
   const strange = mac ? ctrlKey : metaKey;
   return [strange && 'Other', altKey && 'Alt', shiftKey && !sign && 'Shift', mod && 'Mod', letter]
@@ -17,10 +20,16 @@ export function keyName({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEve
 
 /** A key's name as it stands on this machine's keyboard: `⌘ Enter` on a Mac, `Ctrl + Enter` elsewhere. */
 export function keyLabel(name: KeyName): string {
+  const mac = isMac();
   const parts = name
     .split('+')
     .map((part) => (part === 'Mod' ? (mac ? '⌘' : 'Ctrl') : part === 'Shift' && mac ? '⇧' : part));
   return parts.join(mac ? ' ' : ' + ');
+}
+
+/** A key's name as `aria-keyshortcuts` has it. */
+export function ariaKey(name: KeyName): string {
+  return name.replace('Mod', isMac() ? 'Meta' : 'Control');
 }
 
 /**

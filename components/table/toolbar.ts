@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { keyLabel } from '../gestures/keys.ts';
+import { ariaKey, keyLabel } from '../gestures/keys.ts';
 import type { TableActions } from './actions.ts';
 import type { TableModel } from './table-model.ts';
 
@@ -73,7 +73,7 @@ function renderTool({ name, label, disabled, reason, run }: Tool, model: TableMo
     type="button"
     part="tool"
     tabindex=${name === 'add' ? 0 : -1}
-    aria-keyshortcuts=${rowKeys[name].replace('Mod', 'Control')}
+    aria-keyshortcuts=${ariaKey(rowKeys[name])}
     aria-label=${name === 'add' ? nothing : label}
     aria-disabled=${isOff}
     title=${disabled && reason ? reason : `${label} (${keyLabel(rowKeys[name])})`}

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keyName, runShortcut, typesText } from '../../components/gestures/keys.ts';
+import { ariaKey, keyLabel, keyName, runShortcut, typesText } from '../../components/gestures/keys.ts';
 
 const press = (key: string, how: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true, composed: true, ...how });
@@ -9,6 +9,18 @@ describe('shortcuts', () => {
     expect(keyName(press('z', { ctrlKey: true }))).to.equal('Mod+Z');
     expect(keyName(press('Z', { ctrlKey: true, shiftKey: true }))).to.equal('Shift+Mod+Z');
     expect(keyName(press('F8', { shiftKey: true }))).to.equal('Shift+F8');
+  });
+
+  it('stand on a Mac with ⌘ in place of Ctrl, on the key and for screen readers', () => {
+    Object.defineProperty(navigator, 'platform', { value: 'MacIntel', configurable: true });
+    try {
+      expect(keyName(press('Enter', { metaKey: true }))).to.equal('Mod+Enter');
+      expect(keyLabel('Shift+Mod+Enter')).to.equal('⇧ ⌘ Enter');
+      expect(ariaKey('Shift+Mod+Enter')).to.equal('Shift+Meta+Enter');
+    } finally {
+      Reflect.deleteProperty(navigator, 'platform');
+    }
+    expect(ariaKey('Shift+Mod+Enter')).to.equal('Shift+Control+Enter');
   });
 
   it('finds a printed sign whatever the keyboard needs to print it', () => {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Locale } from '../../../src/format/locale.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
-import { type KeyName, keyLabel } from '../../gestures/keys.ts';
+import { ariaKey, type KeyName, keyLabel } from '../../gestures/keys.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
 import type { DeskAction } from '../keys.ts';
 import type { AirAction, AirOutcome } from './air-commands.ts';
@@ -45,7 +45,7 @@ function renderButton(action: AirAction, { words, keys, outcome, reasons, perfor
     part="button ${action}"
     aria-disabled=${reason !== undefined}
     aria-busy=${isPending}
-    aria-keyshortcuts=${key ? keyShortcut(key) : nothing}
+    aria-keyshortcuts=${key ? ariaKey(key) : nothing}
     aria-describedby="why-${action}"
     @click=${(event: Event) => perform(action, event)}
   >
@@ -64,9 +64,4 @@ function renderOutcome({ words, locale, outcome }: TakeBarView): TemplateResult 
   }
   const why = typeof outcome.why === 'string' ? outcome.why : refusalMessage(outcome.why, locale);
   return html`<p dir="auto">${words.refused[outcome.action](why)}</p>`;
-}
-
-/** A key as `aria-keyshortcuts` has it. */
-function keyShortcut(key: KeyName): string {
-  return key.replace('Mod', 'Control');
 }
