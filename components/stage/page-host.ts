@@ -100,7 +100,7 @@ export function pageHost(
       ]);
       return `${clock?.default ?? ''}${bridge.default}`;
     },
-    // One that is seen on a busy computer may take long.
+    // A page that is seen may take long on a busy computer.
     painted: () => paintedWithin(document.hidden ? 200 : 2000),
     resolve: (address) => address && new URL(address, document.baseURI).href,
     read: readFile,
