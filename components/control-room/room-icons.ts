@@ -1,11 +1,9 @@
-import { svg } from 'lit';
+import { icon, icons } from '../form/icons.ts';
 
-const icon = (path: string) => svg`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
-
-/** One family, one stroke; each stands beside a word or in a button with a name. */
+/** Of the family of the form's. */
 export const roomIcons = {
   add: icon('M8 3v10M3 8h10'),
-  undo: icon('M6 3 2.5 6.5 6 10M3 6.5h6.5a4 4 0 0 1 0 8H6'),
+  undo: icons.undo,
   import: icon('M8 2.5v7M5 7l3 3 3-3M2.5 10.5v3h11v-3'),
   problem: icon('M8 2.5 14 13.5H2zM8 6.5v3.2M8 11.6h.01'),
   ready: icon('M8 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7'),
@@ -16,5 +14,5 @@ export const roomIcons = {
   noLink: icon('M4 10.5a4 4 0 0 1 6-3.5M2 8a7 7 0 0 1 4-3.7M12.5 6A7 7 0 0 1 14 8M8 12.5h.01M2.5 2.5l11 11'),
   close: icon('m4 4 8 8M12 4l-8 8'),
   log: icon('M3 2.5h10v11H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3'),
-  keyboard: icon('M1.5 4h13v8h-13zM4 7h.01M6.7 7h.01M9.3 7h.01M12 7h.01M5 9.7h6'),
+  keyboard: icons.keyboard,
 };

@@ -1,6 +1,7 @@
 import { svg } from 'lit';
 
-const icon = (path: string) => svg`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
+/** Lines in a square of sixteen. */
+export const icon = (path: string) => svg`<svg viewBox="0 0 16 16" aria-hidden="true"><path d=${path} /></svg>`;
 
 /** One family, one stroke; each stands beside a word or in a button with a name. */
 export const icons = {
