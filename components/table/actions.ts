@@ -122,6 +122,7 @@ export class TableActions {
   }
 }
 
-function lengthOf(span: RowSpan | undefined): number {
+/** How many rows a span has; none is no row. */
+export function lengthOf(span: RowSpan | undefined): number {
   return span ? span.to - span.from + 1 : 0;
 }

@@ -1,4 +1,5 @@
 import { followPointer } from '../gestures/drag.ts';
+import { lengthOf } from './actions.ts';
 import type { ImageFiles } from './files.ts';
 import type { TableParts } from './keyboard.ts';
 import { type Cell, isSingle, sameCell, selectCell } from './selection.ts';
@@ -87,7 +88,7 @@ export class TablePointer {
     const click = () => grid.selectRows({ from: event.shiftKey ? selection.anchor.row : row, to: row });
     const drop = (gap: number) => {
       grid.selectRows(span, { quiet: true });
-      actions.moveTo(span, gap <= span.from ? gap : Math.max(span.from, gap - (span.to - span.from + 1)));
+      actions.moveTo(span, gap <= span.from ? gap : Math.max(span.from, gap - lengthOf(span)));
     };
     if (model.inactive) click();
     else this.#dragRows(event, click, drop);

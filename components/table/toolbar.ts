@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { ariaKey, keyLabel } from '../gestures/keys.ts';
-import type { TableActions } from './actions.ts';
+import { lengthOf, type TableActions } from './actions.ts';
 import type { TableModel } from './table-model.ts';
 
 /** The keys of the tools, as `keyName` has them. */
@@ -83,7 +83,7 @@ function renderTool({ name, label, disabled, reason, run }: Tool, model: TableMo
 
 function toolsOf({ field, rows, selectedRows, words, number }: TableModel, actions: TableActions): readonly Tool[] {
   const { minRows = 0, maxRows = Infinity } = field;
-  const count = selectedRows ? selectedRows.to - selectedRows.from + 1 : 0;
+  const count = lengthOf(selectedRows);
   const none = count === 0;
   const noMore = rows.length >= maxRows ? words.noMoreRows(number(maxRows)) : undefined;
   const noFewer = !none && rows.length - count < minRows ? words.noFewerRows(number(minRows)) : undefined;
