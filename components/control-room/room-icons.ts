@@ -1,6 +1,6 @@
 import { icon, icons } from '../form/icons.ts';
 
-/** Of the family of the form's. */
+/** Of one family with the form's; each stands beside a word or in a button with a name. */
 export const roomIcons = {
   add: icon('M8 3v10M3 8h10'),
   undo: icons.undo,
