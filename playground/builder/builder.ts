@@ -65,11 +65,9 @@ export class Builder extends LitElement implements Building {
       [role='radio'] {
         height: 24px;
         min-width: 0;
-        color: var(--tarja-text-quiet);
       }
       [role='radio'][aria-checked='true'] {
         background: var(--tarja-raised);
-        color: var(--tarja-text);
       }
       .count {
         color: var(--tarja-text-quiet);

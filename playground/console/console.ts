@@ -33,11 +33,7 @@ export class ConsolePane extends LitElement {
         gap: 1px;
       }
       [role='radio'] {
-        color: var(--tarja-text-quiet);
         font-variant-numeric: tabular-nums;
-      }
-      [role='radio'][aria-checked='true'] {
-        color: var(--tarja-text);
       }
       .missing {
         display: inline-flex;

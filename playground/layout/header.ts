@@ -80,10 +80,6 @@ export class Header extends LitElement {
       }
       [role='radio'] {
         padding: 0;
-        color: var(--tarja-text-quiet);
-      }
-      [role='radio'][aria-checked='true'] {
-        color: var(--tarja-text);
       }
       a {
         display: inline-flex;

@@ -90,6 +90,9 @@ export const paneStyles = css`
   button[aria-checked='true'] {
     background: var(--tarja-accent-ground);
   }
+  [role='radio']:not([aria-checked='true']) {
+    color: var(--tarja-text-quiet);
+  }
   .framed {
     border-color: var(--tarja-line-control);
     background: var(--tarja-control);

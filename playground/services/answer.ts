@@ -80,10 +80,6 @@ export class AnswerView extends LitElement {
       [role='radio'] {
         height: 26px;
         padding: 0 6px;
-        color: var(--tarja-text-quiet);
-      }
-      [role='radio'][aria-checked='true'] {
-        color: var(--tarja-text);
       }
       .head {
         gap: 2px;

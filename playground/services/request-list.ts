@@ -42,10 +42,6 @@ export class RequestList extends LitElement {
       }
       [role='radio'] {
         height: 26px;
-        color: var(--tarja-text-quiet);
-      }
-      [role='radio'][aria-checked='true'] {
-        color: var(--tarja-text);
       }
       select {
         min-width: 0;
