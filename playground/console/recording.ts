@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/format/json.ts';
 import type { Fault } from '../../src/runtime/envelope.ts';
 import { readFault } from '../../src/runtime/renderer/fault.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
@@ -175,8 +176,8 @@ function positive(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined;
 }
 
-type Members = { readonly [name: string]: unknown };
+type Members = Readonly<Record<string, unknown>>;
 
 function members(value: unknown): Members {
-  return typeof value === 'object' && value !== null ? (value as Members) : {};
+  return isRecord(value) ? value : {};
 }

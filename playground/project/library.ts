@@ -407,7 +407,7 @@ export class Library {
 
   #ownTemplates(): Readonly<Record<string, OwnTemplate>> {
     const own = this.#memory.get('mine');
-    return typeof own === 'object' && own !== null ? (own as Record<string, OwnTemplate>) : {};
+    return isRecord(own) ? (own as Record<string, OwnTemplate>) : {};
   }
 
   #address(path: string): string {

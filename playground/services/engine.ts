@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/format/json.ts';
 import type { ServiceReport } from '../relay.ts';
 
 /** What the sandbox says of itself in its `/health`. */
@@ -5,22 +6,15 @@ export interface EngineFacts {
   readonly engine: string | undefined;
   /** What it protects against; a sentence. */
   readonly protects: string;
-  /** Documented packages by their pip names. */
-  readonly packages: readonly string[];
+  /** Documented packages that are not there, by their pip names. */
   readonly missing: readonly string[];
 }
 
 export function readEngine({ health }: Pick<ServiceReport, 'health'>): EngineFacts {
-  const facts = typeof health === 'object' && health !== null ? (health as Record<string, unknown>) : {};
-  const { engine, protects, packages, missing } = facts;
+  const { engine, protects, missing } = isRecord(health) ? health : {};
   return {
     engine: typeof engine === 'string' ? engine : undefined,
     protects: Array.isArray(protects) ? protects.join(' ') : typeof protects === 'string' ? protects : '',
-    packages: texts(packages),
-    missing: texts(missing),
+    missing: Array.isArray(missing) ? missing.filter((each) => typeof each === 'string') : [],
   };
-}
-
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../src/format/json.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Memory } from '../project/storage.ts';
 import type { KeyChoice } from '../relay.ts';
@@ -51,8 +52,8 @@ function same(a: SentRequest, b: SentRequest): boolean {
 
 /** Written by an older page, or by hand: only what can be shown is taken. */
 function isSent(value: unknown): value is SentRequest {
-  if (typeof value !== 'object' || value === null) return false;
-  const { time, status, service, method, line, key } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { time, status, service, method, line, key } = value;
   return (
     [time, status].every(Number.isFinite) && [service, method, line, key].every((each) => typeof each === 'string')
   );

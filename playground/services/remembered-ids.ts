@@ -1,4 +1,5 @@
 import { decodePart } from '../../src/format/decode-text.ts';
+import { isRecord } from '../../src/format/json.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Relay, RelayedAnswer } from '../relay.ts';
 import type { DocumentedRequest, Given } from './requests.ts';
@@ -56,7 +57,7 @@ export class RememberedIds {
 async function jsonOf(answer: RelayedAnswer): Promise<Record<string, unknown> | undefined> {
   try {
     const body: unknown = JSON.parse(await answer.body.text());
-    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
+    return isRecord(body) ? body : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { decodePart } from '../../src/format/decode-text.ts';
+import { isRecord } from '../../src/format/json.ts';
 import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 
 /*
@@ -88,11 +89,11 @@ export function bodyOf(request: DocumentedRequest, given: Given): string {
 export function givenInBody(request: DocumentedRequest, body: string): Given | undefined {
   try {
     const parsed: unknown = JSON.parse(body || '{}');
-    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined;
+    if (!isRecord(parsed)) return undefined;
     const known = request.parameters.filter((parameter) => parameter.in === 'body');
     return Object.fromEntries(
       known.flatMap(({ name }) => {
-        const value = (parsed as Record<string, unknown>)[name];
+        const value = parsed[name];
         return value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
       }),
     );
