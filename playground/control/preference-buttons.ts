@@ -1,53 +1,48 @@
-import { applyTheme, rememberedTheme, type Theme } from '../layout/theme.ts';
+import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import type { Memory } from '../project/storage.ts';
-
-const themes: readonly Theme[] = ['dark', 'light'];
 
 /** Two buttons for the bar of the control room: its language, and light or dark. The playground keeps the same ones. */
 export function preferenceButtons(memory: Memory): DocumentFragment {
-  const place = document.createDocumentFragment();
   const { documentElement: root } = document;
-  place.append(
-    button(
-      () => {
+  const otherTheme = () => (rememberedTheme(memory) === 'dark' ? 'light' : 'dark');
+  const choices = [
+    {
+      told() {
         const isEnglish = root.lang === 'en';
         return { text: isEnglish ? 'PT' : 'EN', name: isEnglish ? 'Português' : 'English' };
       },
-      () => {
+      choose() {
         root.lang = root.lang === 'en' ? 'pt-BR' : 'en';
         memory.set('language', root.lang);
       },
-    ),
-    button(
-      () => {
-        const isDark = rememberedTheme(memory) === 'dark';
+    },
+    {
+      told() {
         const words = root.lang === 'en' ? { dark: 'Dark', light: 'Light' } : { dark: 'Escuro', light: 'Claro' };
-        const text = isDark ? words.light : words.dark;
+        const text = words[otherTheme()];
         return { text, name: text };
       },
-      () => {
-        const theme = themes.find((one) => one !== rememberedTheme(memory)) ?? 'dark';
+      choose() {
+        const theme = otherTheme();
         memory.set('theme', theme);
         applyTheme(theme);
       },
-    ),
-  );
-  return place;
-
-  function button(told: () => { text: string; name: string }, choose: () => void): HTMLButtonElement {
-    const button = document.createElement('button');
-    const tell = () => {
+    },
+  ].map((choice) => ({ ...choice, button: document.createElement('button') }));
+  const tell = () => {
+    for (const { button, told } of choices) {
       const { text, name } = told();
       button.textContent = text;
       button.setAttribute('aria-label', name);
-    };
+    }
+  };
+  for (const { button, choose } of choices)
     button.addEventListener('click', () => {
       choose();
-      for (const other of button.parentElement?.querySelectorAll('button') ?? [])
-        other.dispatchEvent(new Event('tell'));
+      tell();
     });
-    button.addEventListener('tell', tell);
-    tell();
-    return button;
-  }
+  tell();
+  const place = document.createDocumentFragment();
+  place.append(...choices.map(({ button }) => button));
+  return place;
 }
