@@ -1,5 +1,5 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import '../../components/define/form.ts';
@@ -8,7 +8,7 @@ import { fieldTags } from '../../components/load-fields.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { renderChoice } from '../layout/choice.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../project/storage.ts';
+import { Memory } from '../project/storage.ts';
 import { type FormSpecimen, formsIn } from './form-specimens.ts';
 import { sendFile } from './send-file.ts';
 import { palettes, type Sheet, type Specimen, sheetsIn } from './sheets.ts';
@@ -27,7 +27,7 @@ type Shown = (typeof choices)[number];
  */
 @customElement('pg-components')
 export class ComponentsPage extends LitElement implements Page {
-  @property({ attribute: false }) memory!: Memory;
+  memory = new Memory();
 
   @state() private shown: Shown = 'both';
 

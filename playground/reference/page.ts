@@ -1,11 +1,11 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement } from 'lit/decorators.js';
 import text from '../../schema/config.schema.json' with { type: 'json' };
 import type { Locale } from '../../src/format/locale.ts';
 import type { Schema } from '../../src/language/schema.ts';
 import { inWords } from '../../src/language/schema-words.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../project/storage.ts';
+import { Memory } from '../project/storage.ts';
 import { type Member, membersOf, shownExample } from './members.ts';
 import { type ReferenceWords, referenceWords } from './words.ts';
 
@@ -41,7 +41,7 @@ const parts = [
 /** What a config.json may say, read from the schema itself, so that it cannot tell anything else than the checks do. */
 @customElement('pg-reference')
 export class ReferencePage extends LitElement implements Page {
-  @property({ attribute: false }) memory!: Memory;
+  memory = new Memory();
 
   readonly #preferences = new Preferences(this);
 

@@ -1,16 +1,16 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import { Notice } from '../notice.ts';
-import type { Memory } from '../project/storage.ts';
+import { Memory } from '../project/storage.ts';
 import './console.ts';
 import type { SentEvent, ServiceConsole } from './console.ts';
 import type { CopyEvent } from './copy.ts';
 import { History } from './history.ts';
 import './python.ts';
-import type { LoggedRequest, Relay, ServiceReport } from '../relay.ts';
+import { type LoggedRequest, Relay, type ServiceReport } from '../relay.ts';
 import './request-list.ts';
 import type { OpenEvent } from './request-list.ts';
 import './service-list.ts';
@@ -30,9 +30,9 @@ const narrowest = 900;
 /** The services' page: what runs, what it was asked, and a place to ask it. It renders into the document, for the editor. */
 @customElement('pg-services')
 export class ServicesApp extends LitElement implements Page {
-  @property({ attribute: false }) memory!: Memory;
+  memory = new Memory();
   /** Missing where the page's host has no services. */
-  @property({ attribute: false }) relay: Relay | undefined;
+  readonly relay = Relay.find();
 
   @query('pg-console') private console!: ServiceConsole | null;
   @state() private view: View = 'console';

@@ -1,7 +1,6 @@
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
-import { Memory } from '../project/storage.ts';
 import { channelsOfPage, showSocket } from '../station-page.ts';
 import { StartPage } from './page.ts';
 
@@ -16,7 +15,6 @@ if (hadToken) {
 }
 
 const page = new StartPage();
-page.memory = new Memory();
 page.channels = channelsOfPage();
 page.hadToken = hadToken;
 page.store = socketStore({

@@ -9,7 +9,7 @@ import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { type LayerView, type OutputView, type ShowTemplate, type ShowView, viewShow } from '../../src/show/view.ts';
 import { icons } from '../icons.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../project/storage.ts';
+import { Memory } from '../project/storage.ts';
 import { frameAddress, languageOnAir, outputAddress } from '../station-page.ts';
 import { en, type Words } from './strings/en.ts';
 import { ptBR } from './strings/pt-BR.ts';
@@ -26,7 +26,7 @@ const RETRY = 1000;
 export class StartPage extends LitElement implements Page {
   static override styles = startStyles;
 
-  @property({ attribute: false }) memory!: Memory;
+  memory = new Memory();
   @property({ attribute: false }) store!: SocketStore;
   @property({ attribute: false }) channels: readonly Channel[] = [];
   /** The address had a token. The right one is a cookie by now: a station that still asks for one does not know it. */

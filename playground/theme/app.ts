@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { errorText } from '../../src/format/problem.ts';
 import '../../components/define/boolean.ts';
 import '../../components/define/color.ts';
@@ -18,7 +18,7 @@ import { checkTheme } from '../../src/theme/check-theme.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import { icons } from '../icons.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
-import type { Memory } from '../project/storage.ts';
+import { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type ThemeWords, themeWords } from './strings.ts';
 import { exportedTheme, familiesOf, filesOf, loadThemes, type ShippedTheme, STATION_THEME } from './themes.ts';
@@ -48,7 +48,7 @@ async function list(file: string, locale: Locale): Promise<readonly Graphic[]> {
 /** The theme's page: colours, type, shape and motion of a station at the left, all graphics live at the right. */
 @customElement('pg-theme')
 export class ThemeApp extends LitElement implements Page {
-  @property({ attribute: false }) memory!: Memory;
+  memory = new Memory();
 
   @state() private themes: readonly ShippedTheme[] = [];
   @state() private theme: Theme | undefined;

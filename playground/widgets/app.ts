@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property, state } from 'lit/decorators.js';
+import { customElement, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { decodePart } from '../../src/format/decode-text.ts';
@@ -11,7 +11,7 @@ import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import { Notice } from '../notice.ts';
-import type { Memory } from '../project/storage.ts';
+import { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { type System, systems } from '../transfer/download.ts';
 import { loadPart, tell } from '../transfer/tell.ts';
@@ -31,7 +31,7 @@ type Settings = Readonly<Record<string, unknown>>;
 /** The widgets' page: each of them on a page and on air, in all its looks and states, and how to embed it. */
 @customElement('pg-widgets')
 export class WidgetsApp extends LitElement implements Page {
-  @property({ attribute: false }) memory!: Memory;
+  memory = new Memory();
 
   /** The widget that is shown; its element is registered. */
   @state() private shown = '';
