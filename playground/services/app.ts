@@ -86,7 +86,7 @@ export class ServicesApp extends LitElement implements Page {
     return html`
       ${this.#preferences.renderHeader('services')}
       <main>${this.#renderMain()}</main>
-      <p class="said" role="status" ?data-shown=${this.#notice.text !== ''}>${this.#notice.text}</p>
+      <p class="said" role="status">${this.#notice.text}</p>
     `;
   }
 

@@ -115,7 +115,7 @@ export class WidgetsApp extends LitElement implements Page {
         </nav>
         <main>${entry ? keyed(entry.name, this.#renderEntry(entry)) : nothing}</main>
       </div>
-      <p class="said" role="status" ?data-shown=${this.#notice.text !== ''}>${this.#notice.text}</p>
+      <p class="said" role="status">${this.#notice.text}</p>
     `;
   }
 
