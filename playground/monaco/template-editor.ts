@@ -9,7 +9,7 @@ import { EditedFile } from './edited-file.ts';
 import { editorOptions, type Monaco } from './editor-options.ts';
 import { EditorLanguage } from './language.ts';
 import { markersOf, severities } from './markers.ts';
-import { type FixableFile, registerQuickFixes } from './quick-fixes.ts';
+import { registerQuickFixes } from './quick-fixes.ts';
 import { adoptDeskTheme } from './theme.ts';
 
 const languages: Record<FileName, string> = {
@@ -62,8 +62,8 @@ export class TemplateEditor {
     this.#drawing = this.#open(project.drawing?.name ?? 'template.html', `${address}/template`);
     this.#helpers = [
       new EditorLanguage(monaco, project, this.#config, this.#drawing),
-      registerQuickFixes(monaco, this.#config.model, fixable(project, 'config'), words),
-      registerQuickFixes(monaco, this.#drawing.model, fixable(project, 'drawing'), words),
+      registerQuickFixes(monaco, this.#config.model, project, 'config', words),
+      registerQuickFixes(monaco, this.#drawing.model, project, 'drawing', words),
     ];
     made.onDidChangeCursorPosition(({ position }) => {
       const { inFront, model } = this.#config;
@@ -208,20 +208,4 @@ export class TemplateEditor {
     if (project.settled) project.lookAt(fieldAt(this.#places, offset)?.name, 'text');
     this.#looked.clear();
   }
-}
-
-function fixable(project: Project, file: 'config' | 'drawing'): FixableFile {
-  const isConfig = file === 'config';
-  return {
-    language: isConfig ? 'json' : 'html',
-    get text() {
-      return isConfig ? project.text : (project.drawing?.text ?? '');
-    },
-    get diagnostics() {
-      if (!project.settled) return [];
-      return isConfig ? project.diagnostics : project.drawingDiagnostics;
-    },
-    settle: () => project.settle(),
-    fixAll: () => void (isConfig ? project.fixAll() : project.fixAllDrawing()),
-  };
 }
