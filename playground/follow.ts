@@ -3,19 +3,22 @@ import type { Project, ProjectEvents } from './project/project.ts';
 
 type Listeners = { [Name in keyof ProjectEvents]?: (detail: ProjectEvents[Name]) => void };
 
-/** Ties an element to the project while it is connected: renders again after any of the events, or does more. */
+/** Ties an element to the project while it is connected: it renders again after each of the events, and hears of some of them before. */
 export class Follow implements ReactiveController {
   #ends: (() => void)[] = [];
 
+  /** @param listeners are for other events than `names` */
   constructor(
     private readonly host: ReactiveControllerHost & { project: Project },
-    private readonly listeners: Listeners,
+    private readonly names: readonly (keyof ProjectEvents)[],
+    private readonly listeners: Listeners = {},
   ) {
     host.addController(this);
   }
 
   hostConnected(): void {
-    for (const name of Object.keys(this.listeners) as (keyof ProjectEvents)[]) this.#follow(name);
+    const heard = Object.keys(this.listeners) as (keyof ProjectEvents)[];
+    for (const name of [...this.names, ...heard]) this.#follow(name);
   }
 
   hostDisconnected(): void {

@@ -77,9 +77,7 @@ export class Breaking extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, {
-      checked: () => {},
-      locale: () => {},
+    new Follow(this, ['checked', 'locale'], {
       template: () => {
         this.chosen = undefined;
         this.earlier = [];

@@ -115,16 +115,12 @@ export class Builder extends LitElement implements Building {
 
   constructor() {
     super();
-    new Follow(this, {
+    new Follow(this, ['checked', 'drawing', 'values', 'locale'], {
       text: () => this.#readText(),
       template: () => {
         this.chosen = undefined;
         this.#steps.length = this.#undone.length = 0;
       },
-      checked: () => {},
-      drawing: () => {},
-      values: () => {},
-      locale: () => {},
       field: ({ name, from }) => {
         if (from !== 'builder' && name !== undefined) this.choose(name);
       },

@@ -151,12 +151,10 @@ export class ConsolePane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, {
+    new Follow(this, ['drawing', 'locale'], {
       recorded: ({ message, load }) => this.#read(message, load),
       faults: (faults) => this.#tell(faults),
       template: () => this.#recording.clear(),
-      drawing: () => {},
-      locale: () => {},
     });
   }
 

@@ -133,7 +133,7 @@ export class AssetsDialog extends LitElement {
   constructor() {
     super();
     // Where a file is named changes with the texts.
-    new Follow(this, { assets: () => void this.#loadFonts(), checked: () => {}, template: () => this.dialog.close() });
+    new Follow(this, ['checked'], { assets: () => void this.#loadFonts(), template: () => this.dialog.close() });
   }
 
   override disconnectedCallback(): void {
@@ -166,7 +166,7 @@ export class AssetsDialog extends LitElement {
           ${files.length + missing.length + served.length === 0 ? html`<p>${words.none}</p>` : nothing}
           <ul>
             ${missing.map((path) => this.#renderMissing(path))} ${files.map((asset) => this.#renderAsset(asset))}
-            ${served.map((file) => this.#renderServed(file))}
+            ${served.map((file) => this.#renderFile(file, words.served))}
           </ul>
         </div>
         <div class="foot">
@@ -194,40 +194,33 @@ export class AssetsDialog extends LitElement {
   #renderAsset(asset: Asset): TemplateResult {
     const { words, asked } = this;
     const { path, size } = asset;
-    return html`
-      <li>
-        <span class="picture" aria-hidden="true">${this.#renderPicture(asset)}</span>
-        <div>
-          <div class="path">${path}</div>
-          <div class="about">${bytesText(size, this.project.locale)} · ${this.#useOf(path)}</div>
-        </div>
-        <div class="actions">
-          ${this.#renderCopy(path)}
-          <button aria-label=${words.renameFile(path)} @click=${() => this.#ask(path, 'rename')}>${words.rename}</button>
-          <button
-            class="icon"
-            title=${words.removeFile(path)}
-            aria-label=${words.removeFile(path)}
-            @click=${() => this.#ask(path, 'remove')}
-          >
-            ${icons.remove}
-          </button>
-        </div>
-        ${asked?.path === path ? (asked.what === 'rename' ? this.#renderRename(path) : this.#renderRemove(path)) : nothing}
-      </li>
+    const actions = html`
+      <button aria-label=${words.renameFile(path)} @click=${() => this.#ask(path, 'rename')}>${words.rename}</button>
+      <button
+        class="icon"
+        title=${words.removeFile(path)}
+        aria-label=${words.removeFile(path)}
+        @click=${() => this.#ask(path, 'remove')}
+      >
+        ${icons.remove}
+      </button>
     `;
+    const question =
+      asked?.path === path ? (asked.what === 'rename' ? this.#renderRename(path) : this.#renderRemove(path)) : nothing;
+    return this.#renderFile(asset, bytesText(size, this.project.locale), actions, question);
   }
 
-  #renderServed(file: ServedAsset): TemplateResult {
-    const { words } = this;
+  #renderFile(file: ShownFile, about: string, actions: unknown = nothing, question: unknown = nothing): TemplateResult {
+    const { path } = file;
     return html`
       <li>
         <span class="picture" aria-hidden="true">${this.#renderPicture(file)}</span>
         <div>
-          <div class="path">${file.path}</div>
-          <div class="about">${words.served} · ${this.#useOf(file.path)}</div>
+          <div class="path">${path}</div>
+          <div class="about">${about} · ${this.#useOf(path)}</div>
         </div>
-        <div class="actions">${this.#renderCopy(file.path)}</div>
+        <div class="actions">${this.#renderCopy(path)} ${actions}</div>
+        ${question}
       </li>
     `;
   }

@@ -11,7 +11,7 @@ export class FigurePane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, { values: () => {}, locale: () => {} });
+    new Follow(this, ['values', 'locale']);
   }
 
   protected override render(): TemplateResult {

@@ -97,12 +97,7 @@ export class FormPane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, {
-      checked: () => {},
-      template: () => {},
-      config: () => {},
-      textNotes: () => {},
-      assets: () => {},
+    new Follow(this, ['checked', 'template', 'config', 'textNotes', 'assets'], {
       field: ({ name, from }) => {
         if (from !== 'form') this.form?.showField(name);
       },

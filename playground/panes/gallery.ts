@@ -195,7 +195,7 @@ export class Gallery extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, { template: () => {}, title: () => {}, text: () => {} });
+    new Follow(this, ['template', 'title', 'text']);
   }
 
   protected override render(): TemplateResult {

@@ -133,7 +133,7 @@ export class ProblemsPane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, { checked: () => {}, unchecked: () => {}, faults: () => {}, template: () => {} });
+    new Follow(this, ['checked', 'unchecked', 'faults', 'template']);
     new FocusFallback(this, ['.fix', '.row', '.head button']);
   }
 

@@ -88,11 +88,10 @@ export class StagePane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, {
+    new Follow(this, ['config'], {
       template: (template) => void this.#open(template),
       drawing: ({ typed }) => this.#drawSoon(typed ? pause : 0),
       assets: () => this.#drawAssets(),
-      config: () => {},
       values: (values) => {
         if (this.settings.live) this.sent = values;
       },

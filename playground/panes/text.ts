@@ -79,7 +79,7 @@ export class TextPane extends LitElement {
 
   constructor() {
     super();
-    new Follow(this, {
+    new Follow(this, [], {
       template: () => this.#renew(),
       text: (change) => this.#put(config, change),
       drawing: (change) => {
