@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { ref } from 'lit/directives/ref.js';
 import { readStation } from '../../components/control-room/read-station.ts';
 import type { Unadmitted } from '../../components/control-room/show-desk.ts';
+import { runningTime } from '../../components/control-room/time-text.ts';
 import '../../components/define/output.ts';
 import type { Channel } from '../../src/serve/channel.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -157,7 +158,7 @@ export class StartPage extends LitElement implements Page {
             since === undefined
               ? html`<span class="state">${words.nothing}</span>`
               : html`<span class="state on"
-                  >${words.onAir} <time>${duration(this.now - since)}</time></span
+                  >${words.onAir} <time>${runningTime(this.now - since)}</time></span
                 >`
           }
           <span class="name">${words.channel(id)}</span>
@@ -183,7 +184,7 @@ export class StartPage extends LitElement implements Page {
       <span class="number" title=${words.layer(layer)}>${layer}</span>
       <span class="title" title=${title}>${title}</span>
       <span class="quiet">${phase === 'out' ? words.leaving : templateTitle}</span>
-      <time class="quiet">${air ? duration(this.now - air.since) : ''}</time>
+      <time class="quiet">${air ? runningTime(this.now - air.since) : ''}</time>
     </li>`;
   }
 
@@ -286,14 +287,6 @@ export class StartPage extends LitElement implements Page {
       )}
     </nav>`;
   }
-}
-
-/** Hours only where there are some: 1:02:03, 12:07. */
-function duration(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const two = (number: number) => String(number).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${two(minutes)}:${two(seconds % 60)}`;
 }
 
 /** The shape of the channel; upright ones are not taller than wide ones are wide. */

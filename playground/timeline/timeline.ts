@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { customElement, property, query, state } from 'lit/decorators.js';
+import { customElement, property, query, queryAll, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { stepCountOf } from '../../src/format/capabilities.ts';
 import '../../components/define/stage.ts';
@@ -145,6 +145,8 @@ export class Timeline extends LitElement {
   @query('dialog') private dialog!: HTMLDialogElement;
   @query('.main') private main!: StageElement;
   @query('.probe') private probe!: StageElement | null;
+  /** The pictures before and after, where the onion skin has them. */
+  @queryAll('.ghost') private ghosts!: NodeListOf<StageElement>;
   @state() private time = 0;
   @state() private isPlaying = false;
   @state() private speed: number = 1;
@@ -181,7 +183,7 @@ export class Timeline extends LitElement {
         <div class="pictures">
           ${this.failure ? html`<p class="empty" role="alert">${words.failed(this.failure)}</p>` : nothing}
           ${this.#renderStage('main', this.ground)}
-          ${apart === undefined ? nothing : [this.#renderStage('ghost before', 'none'), this.#renderStage('ghost after', 'none')]}
+          ${apart === undefined ? nothing : [this.#renderStage('ghost', 'none'), this.#renderStage('ghost', 'none')]}
           ${this.segments ? nothing : this.#renderStage('probe', 'none')}
         </div>
         <div class="track">
@@ -325,13 +327,12 @@ export class Timeline extends LitElement {
 
   /** All pictures at the present time. Of times that come faster than they can be shown, the newest is. */
   async #show(): Promise<void> {
-    const { time, apart } = this;
-    const { end } = this.#plan;
-    const [before, after] = ['.before', '.after'].map((name) => this.renderRoot.querySelector<StageElement>(name));
+    const { time, apart = 0 } = this;
+    const [before, after] = this.ghosts;
     await Promise.all([
       this.main.goToTime(time),
-      apart === undefined ? undefined : before?.goToTime(Math.max(0, time - apart)),
-      apart === undefined ? undefined : after?.goToTime(Math.min(end, time + apart)),
+      before?.goToTime(Math.max(0, time - apart)),
+      after?.goToTime(Math.min(this.#plan.end, time + apart)),
     ]);
   }
 
@@ -362,13 +363,7 @@ export class Timeline extends LitElement {
     this.apart = apart;
     if (apart === undefined) return;
     await this.updateComplete;
-    if (isNew)
-      await Promise.all(
-        ['.before', '.after'].map((name) => {
-          const stage = this.renderRoot.querySelector<StageElement>(name);
-          return stage ? this.#open(stage, this.time) : undefined;
-        }),
-      );
+    if (isNew) await Promise.all([...this.ghosts].map((stage) => this.#open(stage, this.time)));
     await this.#show();
   }
 
