@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { decodePart } from '../../src/format/decode-text.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { readJson } from '../../src/kinds/kind.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
@@ -126,7 +127,8 @@ export class AnswerView extends LitElement {
   @query('pg-json-tree') private tree!: JsonTree | null;
   @state() private form: Form = 'text';
   @state() private text: string | undefined;
-  @state() private parsed: { value: unknown } | undefined;
+  /** The text as JSON, where it is. */
+  @state() private parsed: unknown;
   @state() private picture = '';
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -149,17 +151,17 @@ export class AnswerView extends LitElement {
     const text = isText(contentType) || body.size === 0 ? await body.text() : undefined;
     if (this.answer !== answer) return;
     this.text = text;
-    this.parsed = text ? parse(text) : undefined;
+    this.parsed = readJson(text ?? '');
     const wanted = this.#forms();
     if (!wanted.includes(this.form) || this.form === 'page') this.form = wanted[0] ?? 'headers';
-    if (this.form === 'text' && this.parsed) this.form = 'tree';
+    if (this.form === 'text' && this.parsed !== undefined) this.form = 'tree';
   }
 
   /** What can be shown; the first is shown where nothing else was chosen. A page is never opened by itself. */
   #forms(): readonly Form[] {
     const type = this.answer?.contentType ?? '';
     const forms: Form[] = [];
-    if (this.parsed) forms.push('tree');
+    if (this.parsed !== undefined) forms.push('tree');
     if (this.picture) forms.push('picture');
     if (this.text !== undefined) forms.push('text');
     if (this.text && /html|svg/.test(type)) forms.push('page');
@@ -223,8 +225,8 @@ export class AnswerView extends LitElement {
     if (!answer) return html`<p class="empty">${words.noAnswer}</p>`;
     if (form === 'headers') return html`<dl class="all">${answer.headers.map(renderHeader)}</dl>`;
     if (answer.body.size === 0) return html`<p class="note">${words.emptyBody}</p>`;
-    if (form === 'tree' && this.parsed) {
-      return html`<pg-json-tree .value=${this.parsed.value} .words=${words} label=${words.answer}></pg-json-tree>`;
+    if (form === 'tree' && this.parsed !== undefined) {
+      return html`<pg-json-tree .value=${this.parsed} .words=${words} label=${words.answer}></pg-json-tree>`;
     }
     if (form === 'picture' && this.picture) return html`<img src=${this.picture} alt=${words.forms.picture} />`;
     if (text === undefined) return html`<p class="note">${words.binary}</p>`;
@@ -254,14 +256,6 @@ function renderHeader([name, value]: readonly [string, string]): TemplateResult 
 
 function isText(contentType: string): boolean {
   return contentType === '' || /^text\/|json|xml|javascript|csv/.test(contentType);
-}
-
-function parse(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 declare global {

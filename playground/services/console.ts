@@ -77,27 +77,25 @@ export class ServiceConsole extends LitElement {
 
   /** Chooses a documented request of the service. */
   choose(request: DocumentedRequest | undefined): void {
-    if (this.request) this.#drafts.set(this.request, this.draft);
-    this.request = request;
-    // What is on screen would be taken for the answer to this one.
-    this.answer = undefined;
-    this.failure = '';
     if (!request) return;
-    this.#shown = request.service;
-    if (request.service !== this.service) this.service = request.service;
+    this.#turnTo(request.service, request);
     this.draft = this.#drafts.get(request) ?? this.#begin(request);
     if (request.id === 'news/items') void this.#askProviders(request);
   }
 
   /** Shows a request as it was sent once. */
   open({ service, method, line, body = '', key }: Omit<SentRequest, 'time' | 'status'>): void {
-    const request = requestOf(documentedRequests[service], method, line);
+    this.#turnTo(service, requestOf(documentedRequests[service], method, line));
+    this.key = key;
+    this.draft = { method: method as Method, line, body, file: undefined };
+  }
+
+  #turnTo(service: ServiceName, request: DocumentedRequest | undefined): void {
     if (this.request) this.#drafts.set(this.request, this.draft);
     this.request = request;
     this.#shown = service;
     this.service = service;
-    this.key = key;
-    this.draft = { method: method as Method, line, body, file: undefined };
+    // What is on screen would be taken for the answer to this one.
     this.answer = undefined;
     this.failure = '';
   }

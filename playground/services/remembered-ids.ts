@@ -1,5 +1,6 @@
 import { decodePart } from '../../src/format/decode-text.ts';
 import { isRecord } from '../../src/format/json.ts';
+import { readJson } from '../../src/kinds/kind.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Relay, RelayedAnswer } from '../relay.ts';
 import type { DocumentedRequest, Given } from './requests.ts';
@@ -55,10 +56,6 @@ export class RememberedIds {
 }
 
 async function jsonOf(answer: RelayedAnswer): Promise<Record<string, unknown> | undefined> {
-  try {
-    const body: unknown = JSON.parse(await answer.body.text());
-    return isRecord(body) ? body : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = readJson(await answer.body.text());
+  return isRecord(body) ? body : undefined;
 }

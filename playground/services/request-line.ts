@@ -1,5 +1,6 @@
 import { decodePart } from '../../src/format/decode-text.ts';
 import { isRecord } from '../../src/format/json.ts';
+import { readJson } from '../../src/kinds/kind.ts';
 import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 
 /*
@@ -87,19 +88,15 @@ export function bodyOf(request: DocumentedRequest, given: Given): string {
 
 /** What a body in JSON gives for the documented members; nothing where it is no object. */
 export function givenInBody(request: DocumentedRequest, body: string): Given | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body || '{}');
-    if (!isRecord(parsed)) return undefined;
-    const known = request.parameters.filter((parameter) => parameter.in === 'body');
-    return Object.fromEntries(
-      known.flatMap(({ name }) => {
-        const value = parsed[name];
-        return value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
-      }),
-    );
-  } catch {
-    return undefined;
-  }
+  const parsed = readJson(body || '{}');
+  if (!isRecord(parsed)) return undefined;
+  const known = request.parameters.filter((parameter) => parameter.in === 'body');
+  return Object.fromEntries(
+    known.flatMap(({ name }) => {
+      const value = parsed[name];
+      return value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+    }),
+  );
 }
 
 /** The address that a line asks, encoded: what was typed with accents and spaces is sent as browsers do. */
