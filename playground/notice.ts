@@ -1,5 +1,15 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
+/** False where the browser forbids it, or has no clipboard, as over plain http from another machine: it holds something else then. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A sentence that an element shows for a moment: empty before, and after. */
 export class Notice implements ReactiveController {
   text = '';
@@ -21,13 +31,9 @@ export class Notice implements ReactiveController {
     this.#show(text);
   }
 
-  /** Copies a text, and says whether it could: where the browser forbids it, the clipboard still holds something else. */
+  /** Copies a text, and says whether it could. */
   async copy(text: string, said: { readonly copied: string; readonly notCopied: string }): Promise<void> {
-    const done = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    this.say(done ? said.copied : said.notCopied);
+    this.say((await copyText(text)) ? said.copied : said.notCopied);
   }
 
   #show(text: string): void {

@@ -5,6 +5,7 @@ import { Follow } from '../follow.ts';
 import { baseName, bytesText } from '../format.ts';
 import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
+import { copyText } from '../notice.ts';
 import type { Added, AssetEditor, Refusal, RemovedAsset, ServedAsset } from '../project/assets.ts';
 import type { Asset, Project } from '../project/project.ts';
 import { type AssetWords, assetWords } from './assets-words.ts';
@@ -353,13 +354,9 @@ export class AssetsDialog extends LitElement {
           : path.endsWith('.css')
             ? `<link rel="stylesheet" href="${address}">`
             : address;
-    try {
-      await navigator.clipboard.writeText(code);
-      this.copied = path;
-    } catch {
-      // The page may not write there: the code can be copied from here.
-      this.told = code;
-    }
+    if (await copyText(code)) this.copied = path;
+    // The code can be copied from here.
+    else this.told = code;
   }
 
   async #ask(path: string, what: 'rename' | 'remove'): Promise<void> {

@@ -10,6 +10,7 @@ import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { type LayerView, type OutputView, type ShowTemplate, type ShowView, viewShow } from '../../src/show/view.ts';
 import { icons } from '../icons.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
+import { copyText } from '../notice.ts';
 import { Memory } from '../project/storage.ts';
 import { frameAddress, languageOnAir, outputAddress } from '../station-page.ts';
 import { en, type Words } from './strings/en.ts';
@@ -234,11 +235,7 @@ export class StartPage extends LitElement implements Page {
   }
 
   async #copy(channel: string, address: string): Promise<void> {
-    const done = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    this.copied = { channel, done };
+    this.copied = { channel, done: await copyText(address) };
   }
 
   /** What graphics there are to begin from: each opens in the playground. */

@@ -47,4 +47,11 @@ describe('a notice', () => {
     await notice.copy('b', said);
     expect(notice.text).to.equal('Not copied');
   });
+
+  it('says so where there is no clipboard: over plain http from another machine', async () => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    const notice = new Notice(host);
+    await notice.copy('a', said);
+    expect(notice.text).to.equal('Not copied');
+  });
 });
