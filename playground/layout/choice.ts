@@ -42,14 +42,16 @@ export function renderChoice<Choice extends string | number>(
   `;
 }
 
-/** Arrow keys move among the radios of a group and choose, as native ones do. */
-function moveInGroup(event: KeyboardEvent): void {
-  const forward = event.key === 'ArrowRight' || event.key === 'ArrowDown';
-  if (!forward && event.key !== 'ArrowLeft' && event.key !== 'ArrowUp') return;
+/** For `keydown` on a group of radios or tabs: arrow keys, Home and End move among them, and choose. */
+export function moveInGroup(event: KeyboardEvent): void {
+  const group = event.currentTarget as HTMLElement;
+  const choices = [...group.querySelectorAll<HTMLElement>('[role="radio"], [role="tab"]')];
+  const now = choices.indexOf(event.target as HTMLElement);
+  const [before, after] = [now - 1, (now + 1) % choices.length];
+  const to = { ArrowLeft: before, ArrowUp: before, ArrowRight: after, ArrowDown: after, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
   event.preventDefault();
-  const radios = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="radio"]')];
-  const now = radios.indexOf(event.target as HTMLElement);
-  const next = radios[(now + (forward ? 1 : radios.length - 1)) % radios.length];
+  const next = choices.at(to);
   next?.click();
   next?.focus();
 }

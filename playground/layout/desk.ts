@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Memory } from '../project/storage.ts';
 import type { Strings } from '../strings/strings.ts';
+import { moveInGroup } from './choice.ts';
 import { moveDivider, rangeOf, readShares, type Shares, sharesOf } from './sizes.ts';
 import './splitter.ts';
 import type { SplitEvent } from './splitter.ts';
@@ -14,8 +15,7 @@ const narrowest = 900;
 /** From this width on there is room for more picture. */
 const roomy = 1680;
 const usualColumns = { laptop: sharesOf([28, 31, 41]), roomy: sharesOf([26, 27, 47]) };
-const smallestColumns = [240, 260, 320];
-const smallestRows = [180, 96];
+const smallest = { columns: [240, 260, 320], rows: [180, 96] };
 /** Of the stage's pane beside the picture itself: its head, the time and the controls. */
 const aroundPicture = 118;
 
@@ -221,7 +221,7 @@ export class Desk extends LitElement {
 
   #renderTabs(): TemplateResult {
     return html`
-      <div role="tablist" aria-label=${this.words.panesLabel} @keydown=${this.#tabKey}>
+      <div role="tablist" aria-label=${this.words.panesLabel} @keydown=${moveInGroup}>
         ${panes.map((pane) => {
           const count = pane === 'problems' && this.problems > 0 ? ` (${this.problems})` : '';
           return html`
@@ -240,20 +240,6 @@ export class Desk extends LitElement {
       </div>
     `;
   }
-
-  readonly #tabKey = async (event: KeyboardEvent): Promise<void> => {
-    const last = panes.length - 1;
-    const now = panes.indexOf(this.shown);
-    const next = { ArrowLeft: now === 0 ? last : now - 1, ArrowRight: now === last ? 0 : now + 1, Home: 0, End: last }[
-      event.key
-    ];
-    const pane = next === undefined ? undefined : panes[next];
-    if (!pane) return;
-    event.preventDefault();
-    this.show(pane);
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`#tab-${pane}`)?.focus();
-  };
 
   #split(axis: 'columns' | 'rows', divider: number, size: number): void {
     const pixels = moveDivider(this.measured[axis], divider, size, smallest[axis]);
@@ -291,8 +277,6 @@ export class Desk extends LitElement {
     this.usual = this.#roomy.matches ? usualColumns.roomy : usualColumns.laptop;
   };
 }
-
-const smallest = { columns: smallestColumns, rows: smallestRows };
 
 declare global {
   interface HTMLElementTagNameMap {

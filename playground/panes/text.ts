@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { FocusFallback } from '../focus-fallback.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
+import { moveInGroup } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Scheme } from '../layout/theme.ts';
 import { loadEditor } from '../monaco/load.ts';
@@ -130,7 +131,7 @@ export class TextPane extends LitElement {
     const edited = project.isEdited(file);
     return html`
       <div class="head">
-        <div class="tabs" role="tablist" aria-label=${words.files} @keydown=${this.#tabKey}>
+        <div class="tabs" role="tablist" aria-label=${words.files} @keydown=${moveInGroup}>
           ${project.files.map((each) => this.#renderTab(each))}
         </div>
         ${edited && this.kept ? html`<span class="mark" title=${words.kept}>${words.edited}</span>` : nothing}
@@ -272,13 +273,6 @@ export class TextPane extends LitElement {
     if (builds && !(await loadPart(this.words, () => import('../builder/builder.ts')))) return;
     this.builds = this.#isBuilderWanted;
   }
-
-  readonly #tabKey = async ({ key }: KeyboardEvent): Promise<void> => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
-    this.#showOther();
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
-  };
 
   readonly #bring = async (): Promise<void> => {
     this.state = 'loading';

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
+import { moveInGroup } from '../layout/choice.ts';
 import { type Page, Preferences } from '../layout/preferences.ts';
 import { Notice } from '../notice.ts';
 import { Memory } from '../project/storage.ts';
@@ -49,6 +50,11 @@ export class ServicesApp extends LitElement implements Page {
   #ends: (() => void)[] = [];
   readonly #narrow = matchMedia(`(max-width: ${narrowest - 1}px)`);
 
+  constructor() {
+    super();
+    this.addEventListener('copy-text', (event) => void this.#notice.copy((event as CopyEvent).text, this.words));
+  }
+
   protected override createRenderRoot(): HTMLElement {
     return this;
   }
@@ -58,27 +64,24 @@ export class ServicesApp extends LitElement implements Page {
     this.#history = new History(this.memory);
     this.#turn();
     this.#narrow.addEventListener('change', this.#turn);
-    this.#ends = [];
-    this.addEventListener('copy-text', this.#copy);
     const { relay } = this;
     if (!relay) return;
-    this.#ends.push(
-      relay.follow((request) => {
-        this.requests = [...this.requests, request].slice(-mostRequests);
-        this.now = Date.now();
-      }),
-    );
     void this.#look(relay);
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void this.#look(relay);
     }, every);
-    this.#ends.push(() => clearInterval(timer));
+    this.#ends = [
+      () => clearInterval(timer),
+      relay.follow((request) => {
+        this.requests = [...this.requests, request].slice(-mostRequests);
+        this.now = Date.now();
+      }),
+    ];
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#narrow.removeEventListener('change', this.#turn);
-    this.removeEventListener('copy-text', this.#copy);
     for (const end of this.#ends) end();
   }
 
@@ -155,7 +158,7 @@ export class ServicesApp extends LitElement implements Page {
   #renderTabs(): TemplateResult {
     const { words, narrow } = this;
     const shown = narrow ? views : (['console', 'python'] as const);
-    return html`<div class="tabs" role="tablist" aria-label=${narrow ? words.viewsLabel : words.workLabel} @keydown=${this.#moveTab}>
+    return html`<div class="tabs" role="tablist" aria-label=${narrow ? words.viewsLabel : words.workLabel} @keydown=${moveInGroup}>
       ${shown.map(
         (view) => html`<button
           role="tab"
@@ -188,16 +191,6 @@ export class ServicesApp extends LitElement implements Page {
     if (!this.narrow && this.view !== 'python') this.view = 'console';
   };
 
-  readonly #moveTab = (event: KeyboardEvent): void => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    const tabs = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[role="tab"]')];
-    const now = tabs.findIndex((tab) => tab.ariaSelected === 'true');
-    const next = tabs[(now + (event.key === 'ArrowRight' ? 1 : tabs.length - 1)) % tabs.length];
-    next?.click();
-    next?.focus();
-  };
-
   readonly #chooseService = ({ service }: ServiceEvent): void => {
     this.service = service;
     this.view = 'console';
@@ -221,8 +214,6 @@ export class ServicesApp extends LitElement implements Page {
     this.#history?.forget();
     this.requestUpdate();
   };
-
-  readonly #copy = (event: Event): void => void this.#notice.copy((event as CopyEvent).text, this.words);
 
   follow(): void {
     document.title = this.words.title;
