@@ -2,6 +2,7 @@ import type { KeyChoice, ServiceReport } from '../src/local-services/console.ts'
 import type { LoggedRequest } from '../src/local-services/request-log.ts';
 import type { ServiceName } from '../src/services/shared/errors.ts';
 import { addressOfLine } from './services/request-line.ts';
+import { pageMark } from './station-page.ts';
 
 export type { KeyChoice, LoggedRequest, ServiceReport };
 
@@ -38,7 +39,7 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encodin
 export class Relay {
   /** The relay of this page’s host, where it has one. */
   static find(): Relay | undefined {
-    const named = document.querySelector<HTMLMetaElement>('meta[name="tarja-services"]')?.content;
+    const named = pageMark('tarja-services');
     return named === undefined ? undefined : new Relay(new URL(named, document.baseURI).href);
   }
 

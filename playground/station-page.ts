@@ -2,21 +2,25 @@ import { type Locale, nearestLocale } from '../src/format/locale.ts';
 import type { Channel } from '../src/serve/channel.ts';
 import { isLoopback } from '../src/services/shared/address.ts';
 
+/** What its server wrote into the page under a name: the content of the `meta` of that name; undefined where it wrote none. */
+export function pageMark(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+}
+
 /** The channels of the station, which its server writes into each page. None where the pages have no station. */
 export function channelsOfPage(): readonly Channel[] {
-  const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-channels"]');
-  return mark ? JSON.parse(mark.content) : [];
+  return JSON.parse(pageMark('tarja-channels') ?? '[]');
 }
 
 /** The address of a channel's output for a browser source. “…” stands for the token, where the station asks for one. */
 export function outputAddress(channel: string, page: string | URL): string {
   const { href } = new URL(`/output/${channel}`, page);
-  return document.querySelector('meta[name="tarja-output-token"]') ? `${href}?token=…` : href;
+  return pageMark('tarja-output-token') === undefined ? href : `${href}?token=…`;
 }
 
 /** In which widgets on air write: the same on every output, and where operators see what is on air or would be. */
 export function languageOnAir(): Locale {
-  return nearestLocale(document.querySelector<HTMLMetaElement>('meta[name="tarja-air-language"]')?.content);
+  return nearestLocale(pageMark('tarja-air-language'));
 }
 
 /** The show of the station, as a socket. */
@@ -32,8 +36,8 @@ export function showSocket(page: string | URL, token?: string | null): string {
  * each change.
  */
 export function buildFolder(): string {
-  const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-build"]');
-  return mark ? `/v/${mark.content}/` : '/';
+  const build = pageMark('tarja-build');
+  return build === undefined ? '/' : `/v/${build}/`;
 }
 
 type PageAddress = Pick<URL, 'protocol' | 'hostname' | 'port'>;
@@ -64,8 +68,8 @@ function ownOriginFrame({ protocol, hostname, port }: PageAddress, page?: string
   if (build === '/') return undefined;
   if (/^(?:localhost|127\.0\.0\.1)$/.test(hostname))
     return knowsLocalNames() ? `http://*${labelOf(page)}--*.localhost:${port}${build}frame.html` : undefined;
-  const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-frames"]');
-  const { domain, pages = [] }: { domain?: string; pages?: readonly string[] } = JSON.parse(mark?.content ?? '{}');
+  const frames: { domain?: string; pages?: readonly string[] } = JSON.parse(pageMark('tarja-frames') ?? '{}');
+  const { domain, pages = [] } = frames;
   // Names below one domain share a process, and a frame's own would be for nothing.
   return domain !== undefined && pages.includes(hostname)
     ? `${protocol}//t--*.${domain}${port && `:${port}`}${build}frame.html`

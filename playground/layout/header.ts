@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { icons } from '../icons.ts';
+import { pageMark } from '../station-page.ts';
 import { type Strings, strings } from '../strings/strings.ts';
 import { renderChoice } from './choice.ts';
 import { paneStyles } from './pane-styles.ts';
@@ -167,7 +168,8 @@ export class Header extends LitElement {
     const others = places.filter(({ page }) => page !== this.page);
     return html`
       ${
-        isOfStation()
+        // Pages of a station are told its channels.
+        pageMark('tarja-channels') !== undefined
           ? html`<a href="/" title=${words.stationTip}>${icons.live}<span class="word">${words.station}</span></a>`
           : nothing
       }
@@ -183,11 +185,6 @@ export class Header extends LitElement {
       )}
     `;
   }
-}
-
-/** Pages of a station are told its channels. */
-function isOfStation(): boolean {
-  return document.querySelector('meta[name="tarja-channels"]') !== null;
 }
 
 declare global {

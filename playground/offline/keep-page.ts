@@ -1,3 +1,5 @@
+import { pageMark } from '../station-page.ts';
+
 /**
  * Keeps the playground's files, so that it opens while its server is away: from the first visit on, and the editor from when it was
  * used. A station and `tarja dev` are servers of this machine with files of their own: there nothing is kept.
@@ -5,7 +7,7 @@
  * @param told another build is there; what it is given loads the page with it
  */
 export async function keepPage(told: (take: () => void) => void): Promise<void> {
-  const isOfStation = document.querySelector('meta[name="tarja-channels"], meta[name="tarja-author"]') !== null;
+  const isOfStation = (pageMark('tarja-channels') ?? pageMark('tarja-author')) !== undefined;
   // Browsers have no workers on plain http from elsewhere.
   if (isOfStation || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

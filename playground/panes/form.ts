@@ -13,6 +13,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import { draftsOf } from '../project/kept-drafts.ts';
 import type { Assets, Project, Template } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
+import { pageMark } from '../station-page.ts';
 import type { Strings } from '../strings/strings.ts';
 import { tell } from '../transfer/tell.ts';
 import type { Produced } from '../widgets/figure-tool.ts';
@@ -150,7 +151,7 @@ export class FormPane extends LitElement {
 
   /** Runs the Python of a figure where there is a sandbox. Its results reach the form as an outside update. */
   #renderFigureTool(): TemplateResult | typeof nothing {
-    if (!document.querySelector('meta[name="tarja-services"]')) return nothing;
+    if (pageMark('tarja-services') === undefined) return nothing;
     if (this.figureFailed) return this.#renderFigureFailed();
     if (!customElements.get('pg-figure')) {
       void this.#loadFigureTool();

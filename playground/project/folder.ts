@@ -1,6 +1,7 @@
 import type { Locale } from '../../src/format/locale.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
 import type { FolderChanges } from '../../src/serve/folder-stamps.ts';
+import { pageMark } from '../station-page.ts';
 import type { Asset } from './project.ts';
 
 const NO_ANSWER = 'tarja dev does not answer.';
@@ -65,8 +66,7 @@ export class TemplatesFolder implements Folder {
 
   /** That of the page; undefined where the page is served without one. */
   static ofPage(): TemplatesFolder | undefined {
-    const mark = document.querySelector<HTMLMetaElement>('meta[name="tarja-author"]');
-    const [token, id = ''] = mark?.content.split(' ') ?? [];
+    const [token, id = ''] = pageMark('tarja-author')?.split(' ') ?? [];
     return token === undefined ? undefined : new TemplatesFolder(token, id);
   }
 

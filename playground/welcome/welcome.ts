@@ -3,10 +3,11 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { pageMark } from '../station-page.ts';
 import { wordsIn } from './strings.ts';
 
 /** `tarja dev` serves this page: its files are on disk already. */
-const isOnDisk = document.querySelector('meta[name="tarja-author"]') !== null;
+const isOnDisk = pageMark('tarja-author') !== undefined;
 
 /**
  * What one can do first, for authors who have not been here before: it stands where problems will be listed, in nothing's way.
