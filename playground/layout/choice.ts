@@ -42,14 +42,14 @@ export function renderChoice<Choice extends string | number>(
   `;
 }
 
-/** For `keydown` on a group of radios or tabs: arrow keys, Home and End move among them, and choose. */
+/** For `keydown` on a group of radios or tabs: arrow keys, Home and End move among them, and choose. With Alt, Ctrl or ⌘ they are the browser's. */
 export function moveInGroup(event: KeyboardEvent): void {
   const group = event.currentTarget as HTMLElement;
   const choices = [...group.querySelectorAll<HTMLElement>('[role="radio"], [role="tab"]')];
   const now = choices.indexOf(event.target as HTMLElement);
   const [before, after] = [now - 1, (now + 1) % choices.length];
   const to = { ArrowLeft: before, ArrowUp: before, ArrowRight: after, ArrowDown: after, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const next = choices.at(to);
   next?.click();

@@ -135,6 +135,12 @@ describe('desk', () => {
     expect(desk.shadowRoot!.activeElement).to.equal(form);
     expect(visible(desk)).to.deep.equal(['form']);
 
+    // With a modifier they are keys of the browser: Alt+← goes back.
+    const back = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true });
+    form!.dispatchEvent(back);
+    await desk.updateComplete;
+    expect([back.defaultPrevented, form!.ariaSelected]).to.deep.equal([false, 'true']);
+
     desk.show('problems');
     await desk.updateComplete;
     expect(visible(desk)).to.deep.equal(['problems']);
