@@ -10,7 +10,6 @@ export const icons = {
   out: draw('M8 2.5v7M4.8 6.8 8 10l3.2-3.2M3 13.5h10'),
   stop: draw('M4 4h8v8H4z'),
   update: draw('M13 8a5 5 0 1 1-1.5-3.5L13 6M13 2.5V6H9.5'),
-  reload: draw('M3 8a5 5 0 1 0 1.5-3.5L3 6M3 2.5V6h3.5'),
   live: draw('M8 8h.01M5.2 5.2a4 4 0 0 0 0 5.6M10.8 5.2a4 4 0 0 1 0 5.6M3 3a7 7 0 0 0 0 10M13 3a7 7 0 0 1 0 10'),
   sun: draw(
     'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M8 1v1.4M8 13.6V15M1 8h1.4M13.6 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',

@@ -151,7 +151,7 @@ export class MemberRow extends LitElement {
       ${this.refusal ? html`<p class="problem" role="alert">${icons.error}<span>${this.refusal}</span></p>` : nothing}
       ${this.diagnostics.map(
         (diagnostic) => html`<p class="problem">
-          ${icons[diagnostic.severity === 'error' ? 'error' : 'warning']}<span>${diagnostic.message}</span>
+          ${icons[diagnostic.severity]}<span>${diagnostic.message}</span>
           ${
             diagnostic.fix
               ? html`<button title=${diagnostic.fix.title} @click=${() => void this.building.project.fix(diagnostic)}>

@@ -186,7 +186,7 @@ export class RequestList extends LitElement {
             aria-label=${`${words.again}: ${request.line}`}
             @click=${() => this.dispatchEvent(new OpenEvent(request, true))}
           >
-            ${icons.reload}
+            ${icons.reset}
           </button>
         </li>`;
       })}
