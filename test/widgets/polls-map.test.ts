@@ -53,6 +53,15 @@ describe('the map of tarja-polls', () => {
     expect(tile(element, 'SE').getAttribute('aria-label')).to.equal('SE Sergipe');
   });
 
+  it('has the west on the left on a page that is read from the right, too', async () => {
+    document.documentElement.dir = 'rtl';
+    const element = await map(states().data);
+    const [west, east] = ['AC', 'PB'].map((state) => tile(element, state).getBoundingClientRect().left);
+    document.documentElement.dir = '';
+
+    expect(west).to.be.below(east ?? 0);
+  });
+
   it('chooses a state by a click, asks for it alone, and stays where it is meanwhile', async () => {
     const { data, asked } = states();
     const element = await map(data);

@@ -139,6 +139,8 @@ export const mapStyles = css`
   [role='listbox'],
   .locator {
     display: grid;
+    /* West is on the left, on a page that is read from the right, too. */
+    direction: ltr;
     grid-template: repeat(7, 1fr) / repeat(6, 1fr);
     gap: 3px;
     aspect-ratio: 6 / 7;
