@@ -107,6 +107,21 @@ describe('the table behind a widget', () => {
     expect(scroll.scrollWidth).to.be.greaterThan(scroll.clientWidth);
   });
 
+  it('has a head that reads on its own ground, on a dark page that names no colour scheme, too', async () => {
+    const { settings, answers } = story.states['a match still to be played'] ?? { answers: {} };
+    const { data } = gateway(() => Response.json(answers['season']));
+    const element = await mountWidget<StandingsWidget>(
+      `<tarja-standings season="${settings?.['season']}" style="color: #eee"></tarja-standings>`,
+      data,
+    );
+    await until(element, 'fresh');
+    inside(element, 'summary').click();
+    await appears(element, 'details table');
+
+    const { color, backgroundColor } = getComputedStyle(inside(element, 'details thead th'));
+    expect([color, backgroundColor]).to.deep.equal(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  });
+
   it('is no wider than its column where a reader sets letters large', async () => {
     const { answers } = story.states['a match still to be played'] ?? { answers: {} };
     const { data } = gateway(() => Response.json(answers['season']));

@@ -66,6 +66,7 @@ export const scrollStyles = css`
       position: sticky;
       top: 0;
       vertical-align: bottom;
+      color: CanvasText;
       background: Canvas;
     }
   }
