@@ -78,6 +78,7 @@ export class ItemEditorElement extends DeskElement {
   readonly #preview = new Preview();
   readonly #commands = new AirCommands(() => this.requestUpdate());
   #open: OpenItem | undefined;
+  readonly #savers = new WeakMap<FormElement, ItemSaver>();
   #unsubscribe: (() => void) | undefined;
   /** What came of the last import, or of adding an item again. */
   #said = '';
@@ -252,8 +253,10 @@ export class ItemEditorElement extends DeskElement {
   }
 
   readonly #startForm = (element: Element | undefined): void => {
-    const { draft, onAir, row } = this.#open ?? {};
-    if (element && row) draft?.start(element as FormElement, row.item, onAir?.now);
+    const { draft, onAir, row, saver } = this.#open ?? {};
+    if (!element || !row || !saver) return;
+    this.#savers.set(element as FormElement, saver);
+    draft?.start(element as FormElement, row.item, onAir?.now);
   };
 
   readonly #save = (): void => {
@@ -271,9 +274,13 @@ export class ItemEditorElement extends DeskElement {
     this.requestUpdate();
   };
 
-  /** A form that is removed or disabled with the focus in a field fires a last `change`. It is no edit: `input` told of it. */
+  /**
+   * A form that is removed or disabled with the focus in a field fires a last `change`. It is no edit: `input` told of it. What comes into
+   * the form of an item that was left is a file that was being uploaded.
+   */
   readonly #onEdit = ({ currentTarget }: Event): void => {
-    if (currentTarget === this.#form && !this.#form?.disabled) this.#noteEdit();
+    if (currentTarget !== this.#form) this.#savers.get(currentTarget as FormElement)?.edit();
+    else if (!this.#form?.disabled) this.#noteEdit();
   };
 
   #noteEdit(): void {

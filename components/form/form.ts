@@ -478,7 +478,8 @@ export class FormElement extends FormAssociatedElement {
       session.subscribeAll((names) => {
         this.#list.refresh(names);
         this.#takes.recheck(session, names);
-        this.#drafts.keep(session);
+        // What still comes once it is off the page, as a file that was being uploaded, is the host's to store.
+        if (this.isConnected) this.#drafts.keep(session);
       }),
     ];
     this.summary = session.summary;

@@ -100,13 +100,16 @@ export class ItemSaver {
     return this.#saving;
   }
 
-  /** The item is no longer edited here: what was edited up to now is saved, as soon as it can be. */
+  /**
+   * The item is no longer edited here: what was edited up to now is saved, as soon as it can be; and so is what `edit` tells of later, as
+   * a file that was still being uploaded.
+   */
   close(): void {
     const base = this.#stored;
-    const mine = this.#options.edited(base);
+    const { edited } = this.#options;
     this.#options = {
       ...this.#options,
-      edited: (stored) => mergeItems(base, mine, stored),
+      edited: (stored) => mergeItems(base, edited(base), stored),
       changedElsewhere: () => {},
       changed: () => {},
     };

@@ -5,6 +5,7 @@ import '../../../components/define/stage.ts';
 import { ItemEditorElement } from '../../../components/control-room/item-editor.ts';
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { define } from '../../../components/define-element.ts';
+import type { UploadRequest } from '../../../components/fields/upload.ts';
 import type { FormElement } from '../../../components/form/form.ts';
 import { StageElement, type StatusDetail } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
@@ -282,6 +283,35 @@ describe('<tarja-item-editor>', () => {
     await until(() => item(theirs)?.values['title'] === 'Item x!');
     await until(() => inside<FormElement>(editor, 'tarja-form').values['title'] === 'Item y');
     expect(item(theirs, 'y')?.values).to.deep.equal({ title: 'Item y' });
+  });
+
+  it('saves a file that was still being uploaded when its item was left', async () => {
+    const { mine, editor, form } = await room(['x', 'y']);
+    const portrait = { key: 'p', name: 'portrait', label: 'Portrait', type: 'file', default: '' } as const;
+    stationTemplates = showTemplates.map((one) =>
+      one.name === 'strap' ? { ...one, config: { ...strap, fields: [...strap.fields, portrait] } } : one,
+    );
+    await mine.refresh();
+    await until(() => 'portrait' in form.values);
+    await form.updateComplete;
+    let finish: (address: string) => void = () => {};
+    editor.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(new Promise((resolve) => (finish = resolve)));
+    });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['x'], 'new.png', { type: 'image/png' }));
+    const chooser = inside<HTMLInputElement>(inside(form, 'tarja-file'), '#chooser');
+    chooser.files = chosen.files;
+    chooser.dispatchEvent(new Event('change', { bubbles: true }));
+    await type(form, 'role', '!');
+
+    editor.itemId = 'y';
+    await until(() => item(mine)?.values['role'] === 'Reporter!');
+    await mine.changeItem('x', { values: { ...item(mine)?.values, goals: 3 } });
+    finish('/uploads/new.png');
+    await until(() => item(mine)?.values['portrait'] === '/uploads/new.png');
+    expect(item(mine)?.values).to.include({ title: 'Item x', role: 'Reporter!', goals: 3 });
+    expect(item(mine, 'y')?.values).to.deep.equal({ title: 'Item y' });
   });
 
   it('updates only what changed, at the revision that is seen', async () => {
