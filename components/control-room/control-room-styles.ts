@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { primaryBox, primaryBoxHovered, raisedBox } from '../theme/shared-styles.ts';
 
-/** Three columns that never swap, and what opens over them. The whole grows with the desk. */
+/** Three columns that never swap beside each other, and what opens over them. The whole grows with the desk. */
 export const controlRoomStyles = css`
   :host {
     display: grid;
@@ -83,11 +83,43 @@ export const controlRoomStyles = css`
     min-height: 0;
     background: var(--tarja-panel);
   }
+  /* On a phone, or where the page is zoomed, the columns have no room beside each other: what is on air stands first, and the room scrolls. */
+  @media (max-width: 860px) {
+    :host {
+      display: flex;
+      flex-direction: column;
+      overflow: auto;
+      scroll-padding-block-end: 96px;
+    }
+    .top {
+      flex: none;
+      flex-wrap: wrap;
+      order: -2;
+      padding-block: 6px;
+    }
+    tarja-program {
+      flex: none;
+      order: -1;
+      overflow: visible;
+    }
+    .left {
+      flex: none;
+    }
+    tarja-rundown {
+      flex: none;
+      max-height: 60vh;
+    }
+    tarja-item-editor {
+      flex: none;
+      height: auto;
+    }
+  }
   .start {
     grid-row: 1 / -1;
     grid-column: 1 / -1;
     align-self: center;
     justify-self: center;
+    margin-block: auto;
     width: min(360px, 92vw);
     padding: 24px;
     background: var(--tarja-panel);

@@ -192,14 +192,18 @@ export const programStyles = css`
     -webkit-user-select: all;
     user-select: all;
   }
+  /* In sight wherever the room scrolls. */
   footer {
     display: flex;
+    position: sticky;
+    inset-block-end: 0;
     flex: none;
     flex-wrap: wrap;
     gap: 8px;
     align-items: center;
     justify-content: flex-end;
     padding: 8px 12px;
+    background: var(--tarja-panel);
     border-top: 1px solid var(--tarja-line);
   }
   .panic {

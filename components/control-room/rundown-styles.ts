@@ -180,6 +180,14 @@ export const rundownStyles = css`
     position: relative;
     display: block;
   }
+  @media (forced-colors: active) {
+    [role='option'] {
+      border-inline-start-color: Canvas;
+    }
+    [role='option'][aria-selected='true'] {
+      border: 3px solid Highlight;
+    }
+  }
   .empty {
     padding: 24px 16px;
   }

@@ -357,7 +357,7 @@ describe('control room', () => {
     await page.context().close();
   });
 
-  test('the page runs under its policy, asks for no editor of texts, and fits 1280 × 720 without scrolling, and a tablet', async () => {
+  test('the page runs under its policy, asks for no editor of texts, and fits 1280 × 720 without scrolling, a tablet and a phone', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'pt-BR' });
     const page = await context.newPage();
     const said: string[] = [];
@@ -383,22 +383,30 @@ describe('control room', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const program = await page.locator('tarja-program tarja-output').boundingBox();
     assert.ok((program?.width ?? 0) >= 1440 * 0.4, `the program is ${program?.width} wide`);
-    // On a tablet, what is pressed is whole, in the longer language too.
-    await page.setViewportSize({ width: 1024, height: 768 });
-    for (const column of ['tarja-rundown header', 'tarja-item-editor .take-bar', 'tarja-program footer']) {
-      const cut = await page
-        .locator(column)
-        .first()
-        .evaluate((within) => {
-          const { left, right } = within.getBoundingClientRect();
-          return [...within.querySelectorAll('button')]
-            .filter((button) => {
-              const place = button.getBoundingClientRect();
-              return place.left < left || place.right > right || button.scrollWidth > button.clientWidth;
-            })
-            .map(({ outerHTML }) => outerHTML);
-        });
-      assert.deepEqual(cut, [], column);
+    // On a tablet, on a page that is zoomed to 200 % and on a phone, what is pressed is whole, in the longer language too.
+    for (const [width, height] of [
+      [1024, 768],
+      [640, 360],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const column of ['tarja-rundown header', 'tarja-item-editor .take-bar', 'tarja-program footer']) {
+        const cut = await page
+          .locator(column)
+          .first()
+          .evaluate((within) => {
+            const { left, right } = within.getBoundingClientRect();
+            return [...within.querySelectorAll('button')]
+              .filter((button) => {
+                const place = button.getBoundingClientRect();
+                return place.left < left || place.right > right || button.scrollWidth > button.clientWidth;
+              })
+              .map(({ outerHTML }) => outerHTML);
+          });
+        assert.deepEqual(cut, [], `${column} at ${width} × ${height}`);
+      }
+      const { y = height, height: high = 0 } = (await page.locator('tarja-program .panic').first().boundingBox()) ?? {};
+      assert.ok(y >= 0 && y + high <= height, `“Clear all” stands at ${y} of ${height}`);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     assert.equal(await page.locator('tarja-rundown h2').textContent(), 'Espelho');

@@ -271,8 +271,12 @@ export const itemStyles = css`
     min-height: 46px;
     padding: 8px 12px;
   }
+  /* In sight wherever the room scrolls. */
   .take-bar {
     display: flex;
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 3;
     flex: none;
     gap: 6px;
     align-items: stretch;
@@ -388,6 +392,9 @@ export const itemStyles = css`
   }
   /* A tablet: the names have room, and their keys stand in the list of keys. */
   @container (max-width: 400px) {
+    .take-bar {
+      flex-wrap: wrap;
+    }
     .take-bar kbd {
       display: none;
     }
