@@ -16,6 +16,8 @@ interface Modules {
 export function pageChunks(pages: readonly string[]): (id: string, modules: Modules) => string | null {
   let pagesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   return (id, modules) => {
+    // A style sheet in a shared file would dress every page that asks for the file: that of an output hides the pointer.
+    if (/\.css(?:$|\?)/.test(id)) return null;
     pagesOf ??= pagesOfModules(pages, modules);
     const on = pagesOf.get(id);
     if (on === undefined || on.size < 2) return null;

@@ -130,6 +130,22 @@ describe('the built playground', { timeout: 300_000 }, () => {
     await page.close();
   });
 
+  test('dresses no page in the style sheets of another: desks have a pointer, and long pages scroll', async () => {
+    const page = await playground.browser.newPage();
+    const looks: Record<string, unknown> = {};
+    for (const name of ['control', 'start', 'reference', 'components']) {
+      await page.goto(`${playground.address}${name}.html`);
+      looks[name] = await page.evaluate(() => {
+        const { cursor, overflowY } = getComputedStyle(document.body);
+        return { cursor, overflowY };
+      });
+    }
+    const long = { cursor: 'auto', overflowY: 'visible' };
+    const control = { cursor: 'auto', overflowY: 'hidden' };
+    assert.deepEqual(looks, { control, start: long, reference: long, components: long });
+    await page.close();
+  });
+
   test('loads the editor once the first check has answered: form and picture come first', async () => {
     const context = await playground.browser.newContext({ locale: 'en-GB' });
     const page = await context.newPage();
