@@ -17,7 +17,7 @@ import type { RunAction } from '../stage/graphic-actions.ts';
 import { formWords } from '../strings/form-words.ts';
 import { type ItemWords, itemWords } from '../strings/item-words.ts';
 import { actOnAir } from './act-on-air.ts';
-import { type AirAction, AirCommands } from './item/air-commands.ts';
+import { type AirAction, AirCommands, DOUBLE_TAP } from './item/air-commands.ts';
 import { layersInTheWay, renderDifference } from './item/difference.ts';
 import { ItemDraft } from './item/item-draft.ts';
 import { editorsOf, renderHeading } from './item/item-heading.ts';
@@ -38,9 +38,6 @@ interface OpenItem {
   readonly saver: ItemSaver;
   readonly onAir: ItemOnAir;
 }
-
-/** Milliseconds between the two presses of a double tap, at most. */
-const DOUBLE_TAP = 500;
 
 /**
  * The middle column of the control room: one item of the rundown, its values, its preview and what puts it on air. The

@@ -21,7 +21,7 @@ export interface LayerContext {
   readonly update: () => void;
   /** Why that cannot be done while the layer is on air; undefined where it can. */
   readonly noUpdate: string | undefined;
-  readonly command: (op: 'next' | 'out' | 'clear') => void;
+  readonly command: (op: 'next' | 'out' | 'clear', event: MouseEvent) => void;
   /** Actions of the graphic's own that can be run here; `nothing` where they stand at its item. */
   readonly actions: unknown;
   /** Why outputs did not run the newest action, in sentences. */
@@ -54,10 +54,10 @@ export function renderLayer(view: LayerView, context: LayerContext) {
           isLast ? words.nextIsOut(title) : words.nextLayer(title),
           isOn,
           words.isLeaving,
-          () => context.command('next'),
+          (event) => context.command('next', event),
         )}
-        ${button('out', words.out, words.outLayer(title), isOn, words.isLeaving, () => context.command('out'))}
-        ${button('clear', words.clear, words.clearLayerOf(title), true, '', () => context.command('clear'))}
+        ${button('out', words.out, words.outLayer(title), isOn, words.isLeaving, (event) => context.command('out', event))}
+        ${button('clear', words.clear, words.clearLayerOf(title), true, '', (event) => context.command('clear', event))}
       </span>
     </div>
     ${context.actions}
@@ -65,7 +65,14 @@ export function renderLayer(view: LayerView, context: LayerContext) {
   </li>`;
 
   /** A button that cannot be pressed says why. */
-  function button(name: string, label: string, about: string, enabled: boolean, why: string, run: () => void) {
+  function button(
+    name: string,
+    label: string,
+    about: string,
+    enabled: boolean,
+    why: string,
+    run: (event: MouseEvent) => void,
+  ) {
     const isPending = context.pending.includes(name);
     return html`<button
       name=${name}

@@ -10,7 +10,7 @@ import type { RunAction } from '../stage/graphic-actions.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { actOnAir, answerMessage } from './act-on-air.ts';
 import { FollowDesk } from './follow-desk.ts';
-import { cameFirst } from './item/air-commands.ts';
+import { cameFirst, DOUBLE_TAP } from './item/air-commands.ts';
 import type { PicturePlaces } from './item/preview.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { renderLayer } from './layer-row.ts';
@@ -21,6 +21,9 @@ import { problemText } from './rundown-row.ts';
 import type { DeskCommand, RefusedCommand, ShowDesk } from './show-desk.ts';
 import { runningTime } from './time-text.ts';
 import { renderTrouble } from './trouble.ts';
+
+/** Pixels between the two presses of a double tap, at most. */
+const DOUBLE_TAP_REACH = 16;
 
 /**
  * The right column of the control room: what is on air. The real picture of a channel, its layers with what can be done to
@@ -60,6 +63,8 @@ export class ProgramElement extends DeskElement {
   keys: KeyMap = defaultKeys;
   /** The address that was copied last. */
   private copied: string | undefined;
+  /** The layer whose button was pressed last, and how. */
+  #pressed: { readonly place: string; readonly event: MouseEvent } | undefined;
 
   constructor() {
     super();
@@ -185,10 +190,23 @@ export class ProgramElement extends DeskElement {
       dismiss: () => desk.dismissRefusal(layer.channel, layer.layer),
       select: (id) => this.dispatchEvent(new CustomEvent('item-select', { detail: id })),
       update: () => this.#update(layer),
-      command: (op) => void desk.command(commandFor(op, layer, { isFirst: pending.length === 0 })),
+      command: (op, event) => {
+        if (this.#isMeant(event, layer)) void desk.command(commandFor(op, layer, { isFirst: pending.length === 0 }));
+      },
       actions: this.#actions(layer),
       unanswered: this.#unanswered(layer),
     });
+  }
+
+  /** A double click that clears a layer ends on the one that came into its place: that one is not meant. */
+  #isMeant(event: MouseEvent, { channel, layer }: LayerView): boolean {
+    const { timeStamp, detail, clientX, clientY } = event;
+    const place = `${channel}/${layer}`;
+    const before = this.#pressed;
+    this.#pressed = { place, event };
+    if (!before || before.place === place || detail === 0 || timeStamp - before.event.timeStamp > DOUBLE_TAP)
+      return true;
+    return Math.hypot(clientX - before.event.clientX, clientY - before.event.clientY) > DOUBLE_TAP_REACH;
   }
 
   /** Of another operator who came first it is said what to do. */

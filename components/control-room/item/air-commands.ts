@@ -4,6 +4,9 @@ import type { Done } from '../../../src/show/show.ts';
 import type { LayerView, ShowView } from '../../../src/show/view.ts';
 import type { DeskCommand, ShowDesk } from '../show-desk.ts';
 
+/** Milliseconds between the two presses of a double tap, at most. */
+export const DOUBLE_TAP = 500;
+
 /** What changes the air, by a key or a button. */
 export type AirAction = 'take' | 'update' | 'next' | 'out' | 'clear';
 

@@ -678,6 +678,29 @@ describe('<tarja-control-room>', () => {
     expect(program().shadowRoot?.activeElement?.className).to.equal('layers');
   });
 
+  it('a double click that clears a layer leaves the one that comes into its place', async () => {
+    await open([
+      showItem('a', { template: 'score', values: {} }),
+      showItem('b', { template: 'score', values: {}, layer: 30 }),
+    ]);
+    for (const [item, layer] of [['a', 20] as const, ['b', 30] as const])
+      await store.command({ id: item, op: 'take', channel: 'main', layer, item, by: 'Ana' });
+    await settled();
+    const pressClear = (detail: number, clientY: number) =>
+      layers()[0]
+        ?.querySelector('button[name=clear]')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail, clientX: 900, clientY }));
+    pressClear(1, 400);
+    await until(() => layers().length === 1);
+    pressClear(2, 402);
+    await settled();
+    expect(layers()).to.have.length(1);
+
+    // A press elsewhere is another one, however fast.
+    pressClear(1, 460);
+    await until(() => layers().length === 0);
+  });
+
   it('updates a layer with what changed in its item', async () => {
     await open([showItem('a'), showItem('b', { layer: 30 })]);
     await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 30, item: 'b', by: 'Rui' });
