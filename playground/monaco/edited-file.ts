@@ -1,4 +1,4 @@
-import type { editor, IRange } from 'monaco-editor/editor';
+import type { editor } from 'monaco-editor/editor';
 import type { TextEdit } from '../../src/config/json/edit.ts';
 import { editBetween } from '../edit-between.ts';
 import type { Monaco } from './editor-options.ts';
@@ -59,7 +59,7 @@ export class EditedFile {
   /** Edits the text, as one step of undo with what has the same `step` in other files. */
   edit(edits: readonly TextEdit[], step: object): void {
     const { model } = this;
-    const operations = edits.map(({ start, end, text }) => ({ range: this.rangeOf(start, end), text }));
+    const operations = edits.map((edit) => ({ range: rangeIn(model, edit), text: edit.text }));
     const selections = this.inFront ? this.editor.getSelections() : null;
     model.pushStackElement();
     (model as InGroup).pushEditOperations(selections, operations, () => null, { id: step, nextOrder });
@@ -76,10 +76,6 @@ export class EditedFile {
   /** Another comes to the front. */
   leave(): void {
     if (this.inFront) this.#view = this.editor.saveViewState();
-  }
-
-  rangeOf(start: number, end: number): IRange {
-    return rangeIn(this.model, { start, end });
   }
 
   dispose(): void {

@@ -1,10 +1,11 @@
 import type { editor, IDisposable, languages } from 'monaco-editor/editor';
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
+import { Lines, type Range } from '../../src/config/json/locate.ts';
 import type { Project } from '../project/project.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { Monaco } from './editor-options.ts';
-import { rangeIn } from './markers.ts';
+import { placeIn } from './markers.ts';
 
 /** Offers the fixes of our diagnostics where they stand in a file's text: in the light bulb, in the hover and on Ctrl+. */
 export function registerQuickFixes(
@@ -26,13 +27,15 @@ export function registerQuickFixes(
         if (model !== own) return none;
         // Offsets of an older text would cut somewhere else, so the check comes first.
         await project.settle();
-        const { text, drawing, diagnostics, drawingDiagnostics } = project;
-        if (!project.settled || model.getValue() !== (isConfig ? text : drawing?.text)) return none;
+        const { text: config, drawing, diagnostics, drawingDiagnostics } = project;
+        const text = (isConfig ? config : drawing?.text) ?? '';
+        const current = model.getValue(monaco.editor.EndOfLinePreference.LF);
+        if (!project.settled || current !== text.replace(/\r\n?/g, '\n')) return none;
         const all = isConfig ? diagnostics : drawingDiagnostics;
-        const start = model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn });
-        const end = model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn });
-        const here = all.filter(({ fix, range: at }) => fix && at.start <= end && at.end >= start);
-        const actions = here.flatMap((diagnostic) => actionOf(diagnostic, model, markers) ?? []);
+        const lines = new Lines(text);
+        const isHere = (at: Range) => monaco.Range.areIntersectingOrTouching(placeIn(lines, at), range);
+        const here = all.filter((diagnostic) => isHere(diagnostic.range));
+        const actions = here.flatMap((diagnostic) => actionOf(diagnostic, model, lines, markers) ?? []);
         const fixable = all.filter(isFixableWithAll).length;
         if (actions.length > 0 && fixable > 1) actions.push(commandAction(words().fixAll, fixAllCommand));
         return { actions, dispose() {} };
@@ -53,6 +56,7 @@ const none: languages.CodeActionList = { actions: [], dispose() {} };
 function actionOf(
   { code, line, column, fix }: Diagnostic,
   model: editor.ITextModel,
+  lines: Lines,
   markers: editor.IMarkerData[],
 ): languages.CodeAction | undefined {
   if (!fix) return undefined;
@@ -67,7 +71,7 @@ function actionOf(
       edits: fix.edits.map((edit) => ({
         resource: model.uri,
         versionId: model.getVersionId(),
-        textEdit: { range: rangeIn(model, edit), text: edit.text },
+        textEdit: { range: placeIn(lines, edit), text: edit.text },
       })),
     },
   };

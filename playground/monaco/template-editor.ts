@@ -1,4 +1,5 @@
-import type { editor, IDisposable } from 'monaco-editor/editor';
+import type { editor, IDisposable, IRange } from 'monaco-editor/editor';
+import { Lines, type Range } from '../../src/config/json/locate.ts';
 import { CONFIG } from '../../src/language/project.ts';
 import { placeOfFault, untoldFaults } from '../fault-place.ts';
 import type { Scheme } from '../layout/theme.ts';
@@ -8,7 +9,7 @@ import type { Strings } from '../strings/strings.ts';
 import { EditedFile } from './edited-file.ts';
 import { editorOptions, type Monaco } from './editor-options.ts';
 import { EditorLanguage } from './language.ts';
-import { markersOf, severities } from './markers.ts';
+import { markersOf, placeIn, severities } from './markers.ts';
 import { registerQuickFixes } from './quick-fixes.ts';
 import { adoptDeskTheme } from './theme.ts';
 
@@ -141,7 +142,7 @@ export class TemplateEditor {
 
   /** Shows a place of the file in front, selected. */
   reveal(file: FileName, start: number, end: number, focus: boolean): void {
-    const range = this.#fileOf(file).rangeOf(start, end);
+    const range = this.#placeIn(file, { start, end });
     this.#editor.setSelection(range);
     this.#editor.revealRangeInCenterIfOutsideViewport(range);
     if (focus) this.#editor.focus();
@@ -155,7 +156,7 @@ export class TemplateEditor {
       this.#looked.clear();
       return;
     }
-    const range = this.#config.rangeOf(place.start, place.end);
+    const range = this.#placeIn(CONFIG, place);
     this.#looked.set([
       { range, options: { isWholeLine: true, className: 'field-line', linesDecorationsClassName: 'field-mark' } },
     ]);
@@ -197,6 +198,10 @@ export class TemplateEditor {
       project.type(file.model.getValue(), name);
     });
     return file;
+  }
+
+  #placeIn(file: FileName, offsets: Range): IRange {
+    return placeIn(new Lines(this.#options.project.textOf(file)), offsets);
   }
 
   #fileOf(name: FileName): EditedFile {

@@ -254,7 +254,7 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
   });
 
   test('a template that is looked at stays as it is on disk, also with line ends of two kinds', async () => {
-    const drawn = picture('mixed').replace('\n', '\r\n');
+    const drawn = picture('mixed').replace('\n', '\r\n').replace('<b>', '<b data-text="nam">');
     put('mixed/config.json', config('Two kinds').replace('Strap', 'Line ends'));
     put('mixed/template.html', drawn);
     await page.getByRole('button', { name: /^Template: / }).click();
@@ -264,6 +264,14 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     const text = await page.locator('pg-app').evaluate((app: App) => app.project.textOf('template.html'));
     assert.equal(text, drawn);
     assert.equal(onDisk('mixed/template.html'), drawn);
+
+    // Its mistakes are where they are, and mended there.
+    await page.getByRole('button', { name: /Error: No field is called "nam"/ }).press('Enter');
+    await page.keyboard.press('Control+.');
+    const fix = page.getByRole('option', { name: /"name"/ }).or(page.getByRole('listitem', { name: /"name"/ }));
+    await fix.first().waitFor();
+    await page.keyboard.press('Enter');
+    await written('mixed/template.html', '<b data-text="name">mixed</b>');
   });
 
   test('a new template is a folder', async () => {
