@@ -458,9 +458,13 @@ export class App extends LitElement implements Page {
   /** The files beside the texts; those that were dropped are added first. */
   async #showAssets(given: readonly File[] = []): Promise<void> {
     const { project, words, workspace } = this;
+    const { template } = project;
     const loaded = await loadPart(words, () => Promise.all([import('./panes/assets.ts'), workspace.assets()]));
     const [part, editor] = loaded ?? [];
     if (!part || !editor) return;
+    // Another template was opened meanwhile. What was dropped on the one before is added to that, whose list is not shown any more.
+    if (project.template?.name !== template?.name)
+      return this.#attempt(async () => void (await editor.add(given)), words.importFailed);
     const shown = document.querySelector('pg-assets');
     const dialog = shown ?? Object.assign(new part.AssetsDialog(), { editor, project });
     if (!shown) document.body.append(dialog);

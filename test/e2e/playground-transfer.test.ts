@@ -235,6 +235,49 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   assert.deepEqual(await downloadAs('Tarja'), zip);
 });
 
+test('what is dropped just before another template opens is added to the one that it was dropped on', {
+  timeout: 180_000,
+}, async () => {
+  // A worker would answer for the route.
+  const context = await playground.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  const page = await context.newPage();
+  const isOpen = (name: string) =>
+    page.waitForFunction((name) => document.querySelector('pg-app')?.project.template?.name === name, name);
+  await page.goto(`${playground.address}#breaking-strap`);
+  await isOpen('breaking-strap');
+  await page.getByText('In preview').waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/assets-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'late.svg', { type: 'image/svg+xml' }),
+    );
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    location.hash = '#weather';
+  });
+  await isOpen('weather');
+  answer();
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(':assets:')));
+
+  assert.equal(await page.locator('pg-assets').count(), 0);
+  await page.evaluate(() => {
+    location.hash = '#breaking-strap';
+  });
+  await isOpen('breaking-strap');
+  await page.waitForFunction(() =>
+    document.querySelector('pg-app')?.project.assets?.files.some(({ path }) => path === 'assets/late.svg'),
+  );
+  await context.close();
+});
+
 test('a template in a folder on disk is opened without a server, edited and written there', {
   timeout: 180_000,
 }, async () => {
