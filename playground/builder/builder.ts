@@ -13,7 +13,7 @@ import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Version } from '../project/history.ts';
-import type { Project } from '../project/project.ts';
+import { keptAs, type Project } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
 import './breaking.ts';
@@ -227,7 +227,7 @@ export class Builder extends LitElement implements Building {
       </div>
       <div class="body">
         <div ?inert=${this.brokenAt !== undefined}>
-          ${document === undefined ? nothing : keyed(project.template?.keptAs ?? project.template?.name, this.#renderSection())}
+          ${document === undefined ? nothing : keyed(project.template && keptAs(project.template), this.#renderSection())}
         </div>
       </div>
       <pg-builder-breaking

@@ -11,7 +11,7 @@ import { icons } from '../icons.ts';
 import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { draftsOf } from '../project/kept-drafts.ts';
-import type { Assets, Project, Template } from '../project/project.ts';
+import { type Assets, keptAs, type Project, type Template } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import { pageMark } from '../station-page.ts';
 import type { Strings } from '../strings/strings.ts';
@@ -143,7 +143,7 @@ export class FormPane extends LitElement {
         <span role="status">${this.#renderBanner()}</span>
       </div>
       <div class="body">
-        ${config && template ? keyed(template.keptAs ?? template.name, this.#renderForm(template)) : this.#renderEmpty()}
+        ${config && template ? keyed(keptAs(template), this.#renderForm(template)) : this.#renderEmpty()}
       </div>
       ${config?.meta?.widget === 'figure' ? this.#renderFigureTool() : nothing}
     `;
@@ -187,14 +187,14 @@ export class FormPane extends LitElement {
     if (this.form && this.form.config === this.project.config) this.#tellValues();
   }
 
-  #renderForm({ src, name, keptAs = name }: Template): TemplateResult {
+  #renderForm(template: Template): TemplateResult {
     const { config } = this.project;
     return html`
       <tarja-form
         .config=${config}
-        .base=${src}
+        .base=${template.src}
         .files=${this.#files}
-        .storageKey=${draftsOf(keptAs)}
+        .storageKey=${draftsOf(keptAs(template))}
         .notes=${this.project.textNotes}
         @input=${this.#tellValues}
         @change=${this.#tellValues}

@@ -8,7 +8,7 @@ import type { Folder } from './folder.ts';
 import { moveDrafts } from './kept-drafts.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { PickedFolder } from './picked-folder.ts';
-import type { Drawing, Template } from './project.ts';
+import { type Drawing, keptAs, type Template } from './project.ts';
 import type { Memory } from './storage.ts';
 
 /** A template in the gallery, before its text was fetched. */
@@ -149,7 +149,7 @@ export class Library {
           isOwn: false,
           widget,
           inFolder: entry.inFolder === true,
-          edited: this.#texts.isKept(this.keptAs(entry.name)),
+          edited: this.#texts.isKept(this.#keptAs(entry.name)),
         };
       });
     const listed = Object.entries(this.#ownTemplates()).filter(([name]) => !this.#isInFolder(name));
@@ -168,8 +168,8 @@ export class Library {
     const { original, drawing } = template;
     return {
       template,
-      text: this.#texts.open(this.keptAs(name), 'text', template.onDisk) ?? original,
-      drawing: drawing && (this.#texts.open(this.keptAs(name), 'drawing', drawing.text) ?? drawing.text),
+      text: this.#texts.open(keptAs(template), 'text', template.onDisk) ?? original,
+      drawing: drawing && (this.#texts.open(keptAs(template), 'drawing', drawing.text) ?? drawing.text),
     };
   }
 
@@ -189,38 +189,34 @@ export class Library {
     // Removed in another window: what is still edited here stays.
     if (template.isOwn && !(name in own))
       this.#memory.set('mine', { ...own, [name]: { title, original, drawing: template.drawing } });
-    return this.#texts.keep(this.keptAs(name), 'text', text === original ? undefined : text, onDisk);
+    return this.#texts.keep(keptAs(template), 'text', text === original ? undefined : text, onDisk);
   }
 
   /** Keeps the text of what draws a template, in the same way. */
-  keepDrawing({ name, drawing }: Template, text: string): boolean {
-    return this.#texts.keep(
-      this.keptAs(name),
-      'drawing',
-      text === drawing?.text ? undefined : text,
-      drawing?.text ?? '',
-    );
+  keepDrawing(template: Template, text: string): boolean {
+    const { text: made = '' } = template.drawing ?? {};
+    return this.#texts.keep(keptAs(template), 'drawing', text === made ? undefined : text, made);
   }
 
   /** The text is being written to the folder. */
-  expect({ name }: Template, part: Part, text: string): void {
-    this.#texts.expect(this.keptAs(name), part, text);
+  expect(template: Template, part: Part, text: string): void {
+    this.#texts.expect(keptAs(template), part, text);
   }
 
   /** The text is what this window read or kept last. */
-  isKept({ name, original, drawing }: Template, part: Part, text: string): boolean {
-    const made = part === 'text' ? original : drawing?.text;
-    return this.#texts.isKnown(this.keptAs(name), part, text === made ? undefined : text);
+  isKept(template: Template, part: Part, text: string): boolean {
+    const made = part === 'text' ? template.original : template.drawing?.text;
+    return this.#texts.isKnown(keptAs(template), part, text === made ? undefined : text);
   }
 
   /** The version of a file beside the one that is open, where it was changed in two places. */
-  other(name: string, part: Part): OtherVersion | undefined {
-    return this.#texts.other(this.keptAs(name), part);
+  other(kept: string, part: Part): OtherVersion | undefined {
+    return this.#texts.other(kept, part);
   }
 
   /** Takes that version, to show it or to discard it; `instead` is kept in its place. */
-  takeOther(name: string, part: Part, instead?: string): OtherVersion | undefined {
-    return this.#texts.takeOther(this.keptAs(name), part, instead);
+  takeOther(kept: string, part: Part, instead?: string): OtherVersion | undefined {
+    return this.#texts.takeOther(kept, part, instead);
   }
 
   /** The name of the template that was open last. */
@@ -288,8 +284,8 @@ export class Library {
   remove(name: string): void {
     const { [name]: _, ...others } = this.#ownTemplates();
     this.#memory.set('mine', others);
-    this.#texts.forget(this.keptAs(name));
-    this.#memory.set(`assets:${this.keptAs(name)}`, undefined);
+    this.#texts.forget(name);
+    this.#memory.set(`assets:${name}`, undefined);
   }
 
   async #template(name: string): Promise<Template> {
@@ -318,11 +314,11 @@ export class Library {
       this.#config(src, isTranslated && !isOnDisk),
       this.#widgets.includes(entry) ? undefined : this.#drawing(src, entry.drawnBy),
     ]);
-    const keptAs = this.keptAs(name);
+    const kept = this.#keptAs(name);
     // Those under the name alone may be of the template that comes with Tarja, or of this browser.
-    if (keptAs !== name && !own && !this.#samples.has(name)) moveDrafts(name, keptAs);
+    if (kept !== name && !own && !this.#samples.has(name)) moveDrafts(name, kept);
     const asShown = { ...this.#card(entry), src: this.#address(src), isTranslated, isOnDisk };
-    return { name, keptAs, ...asShown, original, onDisk, drawing, served: entry.files };
+    return { name, keptAs: kept, ...asShown, original, onDisk, drawing, served: entry.files };
   }
 
   /** The template of the widget that a config names, as it comes with Tarja: a link or a zip of one has no other picture. */
@@ -363,18 +359,18 @@ export class Library {
     return this.#served;
   }
 
-  /** This browser keeps files beside the texts of a template. */
-  keepsAssets(name: string): boolean {
-    return this.#memory.get(`assets:${this.keptAs(name)}`) !== undefined;
+  /** This browser keeps files beside the texts of a template, under its name there. */
+  keepsAssets(kept: string): boolean {
+    return this.#memory.get(`assets:${kept}`) !== undefined;
   }
 
   /** Remembers that it does, in another way with each change, which other windows are told. False when the browser refused. */
-  noteAssets(name: string): boolean {
-    return this.#memory.set(`assets:${this.keptAs(name)}`, crypto.randomUUID());
+  noteAssets(kept: string): boolean {
+    return this.#memory.set(`assets:${kept}`, crypto.randomUUID());
   }
 
-  /** What the edits of a template are kept under. Folders that are served at one address have templates of the same names. */
-  keptAs(name: string): string {
+  /** What the edits of the template that has a name now are kept under. Folders that are served at one address have templates of the same names. */
+  #keptAs(name: string): string {
     return this.#isInFolder(name) && this.#folder ? `${name}@${this.#folder.id}` : name;
   }
 

@@ -77,6 +77,11 @@ export interface Template {
   readonly served?: readonly string[] | undefined;
 }
 
+/** What a template is kept under, and told from others of the same name by. */
+export function keptAs({ name, keptAs = name }: Template): string {
+  return keptAs;
+}
+
 /** What a check says of a template's files. */
 export interface Checked {
   readonly config: Config | undefined;

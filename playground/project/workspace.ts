@@ -5,7 +5,7 @@ import type { Folder, Written } from './folder.ts';
 import type { Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
-import type { Assets, FileName, Project, Template } from './project.ts';
+import { type Assets, type FileName, keptAs, type Project, type Template } from './project.ts';
 import { Versions } from './versions.ts';
 
 /** Why a file is not on disk as it is here. */
@@ -48,7 +48,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
   /** What was asked for last to be opened. */
   #asked: object = {};
   /** Of the open template, once they were asked for. */
-  #assetStore: { readonly template: string; readonly store: Promise<AssetStore> } | undefined;
+  #assetStore: { readonly kept: string; readonly store: Promise<AssetStore> } | undefined;
   /** Those of templates that were open before. Their files have addresses, which hold their content in memory. */
   #leftStores: Promise<AssetStore>[] = [];
 
@@ -78,7 +78,12 @@ export class Workspace extends Emitter<{ change: undefined }> {
   get others(): Partial<Record<FileName, OtherVersion | undefined>> {
     const { template, files } = this.#project;
     if (!template) return {};
-    return Object.fromEntries(files.map((file) => [file, this.#library.other(template.name, partOf(file))]));
+    return Object.fromEntries(files.map((file) => [file, this.#library.other(keptAs(template), partOf(file))]));
+  }
+
+  #isOpen(template: Template): boolean {
+    const { template: open } = this.#project;
+    return open !== undefined && keptAs(open) === keptAs(template);
   }
 
   /** Begins to save and to follow; the returned function keeps what is left and ends it. */
@@ -187,7 +192,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
   /** Makes a version of texts, the present ones by default. They are kept without it, too. */
   async #note(files = this.#files, action?: Version['action']): Promise<void> {
     const { template } = this.#project;
-    if (template) await this.#versions.note(this.#library.keptAs(template.name), files, action);
+    if (template) await this.#versions.note(keptAs(template), files, action);
   }
 
   /** The versions of the open template, newest first, with the present texts as the newest. */
@@ -196,7 +201,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     if (!template) return { versions: [], failed: false };
     this.keep();
     await this.#note();
-    return this.#versions.of(this.#library.keptAs(template.name));
+    return this.#versions.of(keptAs(template));
   }
 
   /** Opens the texts of a version. The present ones are a version themselves, and the editor can undo it. */
@@ -210,14 +215,13 @@ export class Workspace extends Emitter<{ change: undefined }> {
 
   /** Throws away a template of one's own with its versions and assets. */
   async remove(name: string): Promise<void> {
-    const project = this.#library.keptAs(name);
     const hasAssets = this.#library.keepsAssets(name);
     this.#library.remove(name);
-    void this.#versions.forget(project);
+    void this.#versions.forget(name);
     if (!hasAssets) return;
     const { BrowserAssets } = await loadAssets();
     // Where the browser does not let them go they stay, unseen, until another template has the name.
-    await new BrowserAssets(project, () => true).forget().catch(() => {});
+    await new BrowserAssets(name, () => true).forget().catch(() => {});
   }
 
   // Assets -------------------------------------------------------------------------------------------------------------
@@ -230,7 +234,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const renew = async () => {
       const { OpenAssets } = await loadAssets();
       const assets = await OpenAssets.of(store);
-      if (this.#project.template?.name === template.name) this.#project.assets = assets;
+      if (this.#isOpen(template)) this.#project.assets = assets;
     };
     return new AssetEditor(this.#project, store, renew);
   }
@@ -238,7 +242,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
   /** Keeps files of a template in this browser, as they came with it. False where not all of them can be kept. */
   async keepFiles(name: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Promise<boolean> {
     const { BrowserAssets } = await loadAssets();
-    const store = new BrowserAssets(this.#library.keptAs(name), () => this.#library.noteAssets(name));
+    const store = new BrowserAssets(name, () => this.#library.noteAssets(name));
     for (const [path, bytes] of files) {
       const fits = bytes.length <= store.largest;
       if (!fits || (await store.write(path, new Blob([bytes]))) !== 'written') return false;
@@ -248,7 +252,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
 
   /** The files beside the texts, where this browser or the folder has some. What cannot be had now is told where it is used. */
   async #readAssets(template: Template): Promise<Assets | undefined> {
-    const hasSome = template.isOnDisk ? this.#folder : this.#library.keepsAssets(template.name);
+    const hasSome = template.isOnDisk ? this.#folder : this.#library.keepsAssets(keptAs(template));
     if (!hasSome || !template.drawing) return undefined;
     try {
       const [{ OpenAssets }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
@@ -258,15 +262,16 @@ export class Workspace extends Emitter<{ change: undefined }> {
     }
   }
 
-  #storeOf({ name, src, isOnDisk }: Template): Promise<AssetStore> {
-    if (this.#assetStore?.template !== name) {
+  #storeOf(template: Template): Promise<AssetStore> {
+    const kept = keptAs(template);
+    if (this.#assetStore?.kept !== kept) {
+      const { name, src, isOnDisk } = template;
       const folder = isOnDisk ? this.#folder : undefined;
-      const project = this.#library.keptAs(name);
       const store = loadAssets().then(({ BrowserAssets, FolderAssets }) =>
-        folder ? new FolderAssets(folder, name, src) : new BrowserAssets(project, () => this.#library.noteAssets(name)),
+        folder ? new FolderAssets(folder, name, src) : new BrowserAssets(kept, () => this.#library.noteAssets(kept)),
       );
       if (this.#assetStore) this.#leftStores.push(this.#assetStore.store);
-      this.#assetStore = { template: name, store };
+      this.#assetStore = { kept, store };
       store.catch(() => {
         // As with versions: one that could not be loaded is loaded again.
         if (this.#assetStore?.store === store) this.#assetStore = undefined;
@@ -280,7 +285,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const { template } = this.#project;
     if (!template) return;
     const assets = await this.#readAssets(template);
-    if (this.#project.template?.name === template.name) this.#project.assets = assets;
+    if (this.#isOpen(template)) this.#project.assets = assets;
   }
 
   // The folder ---------------------------------------------------------------------------------------------------------
@@ -304,7 +309,8 @@ export class Workspace extends Emitter<{ change: undefined }> {
   async #write(file: FileName, anew = false): Promise<void> {
     const { template } = this.#project;
     const text = this.#project.textOf(file);
-    if (!template || !this.#folder) return;
+    // Another one may have been opened since there was something to write.
+    if (!template?.isOnDisk || !this.#folder) return;
     if (!anew && !this.#project.isEdited(file)) {
       // What was refused is as it is on disk again.
       if (typeof this.#troubles.get(file) === 'object') this.#troubles.delete(file);
@@ -313,7 +319,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const base = file === 'config.json' ? template.onDisk : template.drawing?.text;
     this.#library.expect(template, partOf(file), text);
     const written = await this.#folder.write(template.name, file, text, anew ? undefined : base);
-    if (this.#project.template?.name !== template.name) return;
+    if (!this.#isOpen(template)) return;
     if (written === 'written' || written === 'stale') this.#troubles.delete(file);
     else this.#troubles.set(file, written);
     if (written === 'stale') return this.#read();
@@ -378,14 +384,17 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const { locale } = this.#library;
     // Where it cannot be had now, what is open stays.
     const read = await this.#library.open(open.name).catch((error: unknown) => error);
-    const opened = read instanceof Error ? undefined : (read as Opened);
-    const isStillOpen = this.#project.template?.name === open.name && this.#library.locale === locale;
-    if (!isStillOpen) return;
+    const found = read instanceof Error ? undefined : (read as Opened);
+    if (!this.#isOpen(open) || this.#library.locale !== locale) return;
+    // On disk one came that stands before the one of the same name, or went.
+    const isOther = found !== undefined && keptAs(found.template) !== keptAs(open);
+    if (isOther && !this.isOnDisk) return void (await this.open(open.name));
+    const opened = isOther ? undefined : found;
     const isGone = this.isOnDisk && (!opened || (open.drawing && !opened.template.drawing));
     for (const [file, trouble] of this.#troubles) if (typeof trouble === 'string') this.#troubles.delete(file);
     if (isGone) {
       const file = opened && open.drawing ? open.drawing.name : 'config.json';
-      this.#troubles.set(file, opened || read instanceof LibraryError ? 'gone' : 'unreachable');
+      this.#troubles.set(file, found || read instanceof LibraryError ? 'gone' : 'unreachable');
     }
     if (!opened || isGone || this.#changed.size > 0) return this.emit('change', undefined);
     await this.#show(opened);
@@ -409,13 +418,13 @@ export class Workspace extends Emitter<{ change: undefined }> {
     // On disk the version that is open is about to be overwritten.
     const isWorthKeeping = this.#project.isEdited(file) || this.isOnDisk;
     const instead = isWorthKeeping ? this.#project.textOf(file) : undefined;
-    const other = this.#library.takeOther(template.name, partOf(file), instead);
+    const other = this.#library.takeOther(keptAs(template), partOf(file), instead);
     if (other) await this.#project.replace(other.text, file);
     this.emit('change', undefined);
   }
 
   discardOther(file: FileName): void {
-    if (this.#project.template) this.#library.takeOther(this.#project.template.name, partOf(file));
+    if (this.#project.template) this.#library.takeOther(keptAs(this.#project.template), partOf(file));
     this.emit('change', undefined);
   }
 }

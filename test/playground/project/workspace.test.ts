@@ -273,4 +273,44 @@ describe('of two templates', () => {
     expect(project.template?.name).to.equal('fast');
     expect(library.last).to.equal('fast');
   });
+
+  it('with one name, in the folder and in this browser, neither is taken for the other when the one in the folder comes or goes', async () => {
+    const disk = new Disk();
+    const inFolder: object[] = [];
+    const fetcher = async (address: string) => {
+      const path = address.replace('http://desk.test/templates/', '');
+      if (path.endsWith('index.json')) return Response.json(inFolder);
+      const text = path === 'widgets.json' ? '[]' : disk.files.get(path.replace('strap/', ''));
+      return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
+    };
+    const memory = new Memory(new SharedStorage());
+    const own = { title: 'Own', original: '{ "own": 1 }', drawing: { name: 'template.html', text: '<p>own</p>' } };
+    memory.set('mine', { strap: own });
+    const library = new Library(memory, 'http://desk.test/', fetcher, disk);
+    await library.load();
+    const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+    const workspace = new Workspace(project, library, disk);
+    ends.push(workspace.begin());
+    await workspace.open('strap');
+    const opened: unknown[] = [];
+    project.on('template', ({ isOnDisk }) => opened.push(isOnDisk));
+
+    disk.files.set('config.json', '{ "disk": 1 }').set('template.html', '<p>disk</p>');
+    inFolder.push({ name: 'strap', title: 'Strap', description: '', inFolder: true });
+    await library.load();
+    project.type('{ "own": 2 }');
+    await workspace.refresh();
+    expect([project.text, project.textOf('template.html')]).to.deep.equal(['{ "disk": 1 }', '<p>disk</p>']);
+    expect(opened).to.deep.equal([true]);
+    expect(workspace.others['config.json']).to.equal(undefined);
+
+    inFolder.length = 0;
+    disk.files.clear();
+    await library.load();
+    await workspace.refresh();
+    expect([project.text, workspace.trouble]).to.deep.equal(['{ "disk": 1 }', 'gone']);
+    await workspace.open('strap');
+    expect([project.text, project.textOf('template.html')]).to.deep.equal(['{ "own": 2 }', '<p>own</p>']);
+    expect([...disk.files]).to.deep.equal([]);
+  });
 });
