@@ -13,6 +13,7 @@ import type { Theme, ThemeFont } from '../../src/format/generated/theme-types.ts
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
@@ -34,6 +35,9 @@ interface Graphic {
 
 /** Under which the page keeps the theme as it was left, used in the playground or not. */
 const EDITED = 'theme-edited';
+
+/** All graphics are loaded at once: on a slow machine, or with services that answer late, one takes longer than alone. */
+const DEADLINES: Deadlines = { load: 60_000, call: 5000 };
 
 /** A list of the gallery, in a language. */
 async function list(file: string, locale: Locale): Promise<readonly Graphic[]> {
@@ -142,6 +146,7 @@ export class ThemeApp extends LitElement implements Page {
                   .ground=${this.ground}
                   .src=${`templates/${name}/`}
                   .theme=${{ theme, base: this.#base }}
+                  .deadlines=${DEADLINES}
                 ></tarja-stage>
                 <span>${title}</span>
               </li>`,

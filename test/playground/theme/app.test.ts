@@ -34,6 +34,23 @@ describe('the theme’s page', () => {
     expect(titles()).to.deep.equal(chosen);
   });
 
+  it('gives its graphics the time that so many need, which all load at once', async () => {
+    const colors = { ground: '#101010', text: '#ffffff', accent: '#ffcc00', signal: '#00aaff' };
+    const begun = [{ name: 'plain', title: 'Plain', description: 'Plain.', 'pt-BR': {} }];
+    answers = holdAnswers((address) => {
+      if (address.endsWith('theme.json')) return { name: 'Plain', colors };
+      return address.endsWith('themes/index.json')
+        ? begun
+        : (lists[/templates\/\w+\.json$/.exec(address)?.[0] ?? ''] ?? {});
+    });
+    answers.open();
+    const page = Object.assign(document.createElement('pg-theme'), { memory: new Memory(undefined) });
+    document.body.append(page);
+    await until(() => page.querySelector('tarja-stage') !== null);
+
+    expect(page.querySelector('tarja-stage')?.deadlines.load).to.equal(60_000);
+  });
+
   it('keeps edits for the next visit, and gives them back after a theme to begin with was chosen', async () => {
     const plain = {
       name: 'Plain',
