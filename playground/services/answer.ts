@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { decodePart } from '../../src/format/decode-text.ts';
+import { readJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { readJson } from '../../src/kinds/kind.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import { bytesText, msText } from '../format.ts';
 import { icons } from '../icons.ts';

@@ -1,6 +1,5 @@
 import { decodePart } from '../../src/format/decode-text.ts';
-import { isRecord } from '../../src/format/json.ts';
-import { readJson } from '../../src/kinds/kind.ts';
+import { isRecord, readJson } from '../../src/format/json.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Relay, RelayedAnswer } from '../relay.ts';
 import type { DocumentedRequest, Given } from './requests.ts';

@@ -1,6 +1,5 @@
 import { decodePart } from '../../src/format/decode-text.ts';
-import { isRecord } from '../../src/format/json.ts';
-import { readJson } from '../../src/kinds/kind.ts';
+import { isRecord, readJson } from '../../src/format/json.ts';
 import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 
 /*
