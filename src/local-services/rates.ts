@@ -5,6 +5,7 @@ import * as endpoints from '../services/rates/endpoints.ts';
 import { utcDay } from '../services/shared/calendar.ts';
 import type { AnyEndpoint } from '../services/shared/endpoint.ts';
 import { Refusal } from '../services/shared/errors.ts';
+import { pause } from '../services/shared/timing.ts';
 import { meetFault } from './faults.ts';
 import type { LocalOptions, LocalService } from './local-service.ts';
 import { queryOf, stepsOf } from './parameters.ts';
@@ -237,7 +238,9 @@ function streamed(c: Context, rows: Iterator<Rate>): Response {
   const encoder = new TextEncoder();
   let opening = '[';
   const stream = new ReadableStream<Uint8Array>({
-    pull(controller) {
+    async pull(controller) {
+      // What else the process does has its turn: a reader who is as fast would keep it until the end.
+      await pause(0);
       const chunk: string[] = [];
       let done = false;
       while (!done && chunk.length < ROWS_A_CHUNK) {

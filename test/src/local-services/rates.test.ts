@@ -37,6 +37,19 @@ describe('local rates: /rates', () => {
     assert.equal(cache, 'public, max-age=86400, immutable');
   });
 
+  test('a long range lets other work have its turn while it is read', async () => {
+    const { app } = createRates(localOptions());
+    const { body } = await app.request('/rates?from=2026-01-01');
+    let hadItsTurn = false;
+    setTimeout(() => {
+      hadItsTurn = true;
+    });
+
+    for await (const _ of body ?? []) if (hadItsTurn) break;
+
+    assert.ok(hadItsTurn);
+  });
+
   test('a weekend gives the last earlier publication, under its own date', async () => {
     assert.deepEqual(dates((await ask('/rates?date=2026-11-15&quotes=USD')).body), ['2026-11-13']);
   });
