@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { Project } from '../../../playground/project/project.ts';
+import { strings } from '../../../playground/strings/strings.ts';
 import { hashOf, textsOf } from '../../../playground/transfer/link.ts';
 import {
   exportFile,
@@ -9,6 +11,7 @@ import {
   type OpenTemplate,
   textsInOne,
 } from '../../../playground/transfer/transfer.ts';
+import { Transfers, type TransfersOptions } from '../../../playground/transfer/transfers.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -88,6 +91,35 @@ describe('a template of Tarja', () => {
     } finally {
       meta.remove();
     }
+  });
+
+  it('is not downloaded for another system where its text could not be checked: the file would be of an older one', async () => {
+    let isThere = true;
+    const config = JSON.parse(text) as Config;
+    const project = new Project({
+      check: async () => (isThere ? { config, diagnostics: [] } : Promise.reject(new Error('away'))),
+    });
+    await project.open({
+      name: 'strap',
+      title: '',
+      description: '',
+      src: 'http://desk.test/',
+      original: text,
+      onDisk: text,
+    });
+    isThere = false;
+    await project.replace(`${text} `);
+    const words = strings('en');
+    const transfers = new Transfers({ project, words: () => words } as unknown as TransfersOptions);
+
+    await transfers.export('types');
+
+    const told = document.querySelector('pg-notes');
+    told?.remove();
+    expect([told?.heading, told?.notes]).to.deep.equal([
+      words.exportFailed,
+      [`${words.partFailed}. ${words.partFailedTip}`],
+    ]);
   });
 
   it('takes along what comes with it, whether its texts name it or not, and leaves out what cannot be had', async () => {
