@@ -383,8 +383,9 @@ export class ControlRoomElement extends DeskElement {
   }
 
   readonly #roomAction = ({ detail }: CustomEvent<string>): void => {
-    if (detail === 'edit') void this.#focusForm();
-    else if (detail === 'import') this.#editor?.openImport();
+    const editor = this.#editor;
+    if (detail === 'edit') void editor?.updateComplete.then(() => editor.focus());
+    else if (detail === 'import') editor?.openImport();
     else this.#run({ action: detail as DeskAction });
   };
 
