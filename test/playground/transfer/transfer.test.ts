@@ -109,7 +109,7 @@ describe('a template of Tarja', () => {
     });
     isThere = false;
     await project.replace(`${text} `);
-    const words = strings('en');
+    const words = strings['en'];
     const transfers = new Transfers({ project, words: () => words } as unknown as TransfersOptions);
 
     await transfers.export('types');
