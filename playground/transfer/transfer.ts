@@ -22,6 +22,7 @@ import type { FrameTheme } from '../../src/theme/frame-theme.ts';
 import { valuesType } from '../../src/values/values-type.ts';
 import { baseName } from '../format.ts';
 import type { Asset, Drawing } from '../project/project.ts';
+import { filesOf as themeFiles } from '../theme/themes.ts';
 import type { System } from './download.ts';
 
 /* Templates of Tarja and graphics of other systems, in and out. Loaded with the first import or download. */
@@ -262,9 +263,8 @@ async function stationTheme(): Promise<FrameTheme | undefined> {
   const base = new URL(themeOfPage(), document.baseURI);
   const files = new Map<string, Uint8Array>();
   if (themeOfPage() !== '') await fetchInto(files, 'theme.json', base);
-  const { fonts = {}, logo } = checkTheme(new TextDecoder().decode(files.get('theme.json'))).theme ?? {};
-  const named = [...(fonts.display?.files ?? []), ...(fonts.text?.files ?? []), ...(logo ? [logo] : [])];
-  for (const { file } of named) await fetchInto(files, file, new URL(encodeURI(file), base));
+  const { theme } = checkTheme(new TextDecoder().decode(files.get('theme.json')));
+  for (const file of theme ? themeFiles(theme) : []) await fetchInto(files, file, new URL(encodeURI(file), base));
   return exportedTheme(files);
 }
 
