@@ -196,6 +196,11 @@ export const controlRoomStyles = css`
   dialog [role='option']:hover {
     background: var(--tarja-accent-ground);
   }
+  @media (forced-colors: active) {
+    dialog [role='option'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
   .thumbnail {
     display: block;
     aspect-ratio: 16 / 9;

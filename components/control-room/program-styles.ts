@@ -36,6 +36,11 @@ export const programStyles = css`
     background: var(--tarja-accent);
     border-color: var(--tarja-accent);
   }
+  @media (forced-colors: active) {
+    [role='tab'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
   .live {
     width: 0.7em;
     height: 0.7em;

@@ -357,6 +357,27 @@ describe('control room', () => {
     await page.context().close();
   });
 
+  test('it is seen what is selected where the system has its own colours', async () => {
+    const page = await open('Nina', { forcedColors: 'active' });
+    const looksOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { borderTopStyle, outlineStyle } = getComputedStyle(element);
+          return [borderTopStyle, outlineStyle].includes('solid');
+        });
+    const isFramed = async (option: string) => [
+      await looksOf(`${option}[aria-selected="true"]`),
+      await looksOf(`${option}[aria-selected="false"]`),
+    ];
+    assert.deepEqual(await isFramed('tarja-rundown [role=option]'), [true, false]);
+    await page.keyboard.press('Control+i');
+    await page.locator('dialog [role=option]').nth(1).waitFor();
+    assert.deepEqual(await isFramed('dialog [role=option]'), [true, false]);
+    await page.context().close();
+  });
+
   test('the page runs under its policy, asks for no editor of texts, and fits 1280 × 720 without scrolling, a tablet and a phone', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'pt-BR' });
     const page = await context.newPage();
