@@ -169,6 +169,11 @@ export abstract class FieldElement<
     return undefined;
   }
 
+  /** What keeps the value off the air although it is valid: a file that is on its way into it. */
+  get awaited(): Problem | undefined {
+    return undefined;
+  }
+
   /** What is being typed counts as done, as when the field is left: a number moves to its step, hex digits get their `#`. */
   finish(): void {}
 

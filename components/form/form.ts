@@ -263,6 +263,10 @@ export class FormElement extends FormAssociatedElement {
    */
   take(names?: readonly string[]): Taken {
     if (!this.#session) return { taken: {}, refused: [] };
+    const awaited = [...this.#list.rows].flatMap(({ name, field: { label }, element }) =>
+      element?.awaited && (names?.includes(name) ?? true) ? [{ ...element.awaited, name, label }] : [],
+    );
+    if (awaited.length > 0) return this.#takes.refuse(awaited);
     return this.#takes.take(this.#session, names, this.sendTake);
   }
 

@@ -51,14 +51,22 @@ export class Takes {
   take(session: Session, names: readonly string[] | undefined, send: SendTake | undefined): TakeResult {
     if (send) {
       const { pending, refused } = session.sendTake(names);
-      if (pending) void this.#wait(pending, send);
-      else this.#refuse(refused);
+      if (!pending) return this.refuse(refused);
+      void this.#wait(pending, send);
       return { taken: {}, refused };
     }
     const result = session.take(names);
-    if (result.refused.length > 0) this.#refuse(result.refused);
-    else this.#confirm(result.taken);
+    if (result.refused.length > 0) return this.refuse(result.refused);
+    this.#confirm(result.taken);
     return result;
+  }
+
+  /** Says what keeps everything off the air, and takes nothing. */
+  refuse(refused: readonly FieldProblem[]): TakeResult {
+    const [problem] = refused;
+    if (problem) this.#set({ kind: 'invalid', problem });
+    this.#events.invalid(refused);
+    return { taken: {}, refused };
   }
 
   /** The operator goes on: what the show refused is no longer said. */
@@ -90,12 +98,6 @@ export class Takes {
   #confirm(values: Readonly<Record<string, unknown>>, isLast = true): void {
     if (isLast) this.#set({ kind: 'taken', count: Object.keys(values).length });
     this.#events.taken(values);
-  }
-
-  #refuse(refused: readonly FieldProblem[]): void {
-    const [problem] = refused;
-    if (problem) this.#set({ kind: 'invalid', problem });
-    this.#events.invalid(refused);
   }
 
   #set(outcome: TakeOutcome | undefined): void {

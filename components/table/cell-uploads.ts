@@ -3,6 +3,8 @@ import type { TableRow } from '../../src/kinds/table.ts';
 /** A file on its way into a cell. It has its row, not a position: rows are edited and moved meanwhile. */
 export interface CellUpload {
   readonly key: string;
+  /** The name of the file. */
+  readonly name: string;
   /** How much has been sent, from 0 to 1; `undefined` before the host tells. */
   fraction: number | undefined;
 }
@@ -14,8 +16,8 @@ export type RowUploads = ReadonlyMap<string, CellUpload>;
 export class CellUploads {
   readonly #rows = new Map<TableRow, RowUploads>();
 
-  begin(row: TableRow, key: string): CellUpload {
-    const upload: CellUpload = { key, fraction: undefined };
+  begin(row: TableRow, key: string, name: string): CellUpload {
+    const upload: CellUpload = { key, name, fraction: undefined };
     this.#rows.set(row, new Map(this.of(row)).set(key, upload));
     return upload;
   }
@@ -47,6 +49,15 @@ export class CellUploads {
     if (!uploads || before === after) return;
     this.#rows.delete(before);
     this.#rows.set(after, uploads);
+  }
+
+  /** One that is under way into some of these rows, and the index of its row. */
+  among(rows: readonly TableRow[]): { readonly row: number; readonly upload: CellUpload } | undefined {
+    for (const [row, uploads] of this.#rows) {
+      const index = rows.indexOf(row);
+      for (const upload of uploads.values()) if (index >= 0) return { row: index, upload };
+    }
+    return undefined;
   }
 
   of(row: TableRow): RowUploads | undefined {

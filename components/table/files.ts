@@ -55,7 +55,7 @@ export class ImageFiles {
       this.model.notify(cell, this.#words.fileNotAccepted(file.name, accept));
       return;
     }
-    const upload = uploads.begin(row, column.key);
+    const upload = uploads.begin(row, column.key, file.name);
     const answer = requestUpload(element, {
       name: field.name || (element.getAttribute('name') ?? ''),
       file,

@@ -131,6 +131,17 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
     this.#editing.end();
   }
 
+  override get awaited(): Problem | undefined {
+    const { uploads, rows } = this.#model;
+    const { row, upload } = uploads.among(rows) ?? {};
+    if (!upload) return undefined;
+    const message = this.#problems.withPlace({
+      ...{ code: 'uploading', severity: 'error', message: this.words.stillUploading(upload.name) },
+      ...{ pointer: `/${row}/${upload.key}`, params: { name: upload.name } },
+    });
+    return { code: 'uploading', severity: 'error', message, pointer: '', params: { name: upload.name } };
+  }
+
   /** The platform's callback: in a form the element has an entry. */
   formAssociatedCallback(form: HTMLFormElement | null): void {
     if (form) this.internals.setFormValue(this.#encode(this.field, this.value));

@@ -380,6 +380,28 @@ describe('tarja-form', () => {
     expect(element.values['portrait']).to.equal('old.png');
   });
 
+  it('takes nothing while a picture of a table is being uploaded', async () => {
+    const table = { key: 't', name: 'teams', label: 'Teams', type: 'table', default: [{ c: '' }] } as const;
+    const columns = [{ key: 'c', label: 'Crest', type: 'image' }] as const;
+    const element = await form({ fields: [...config.fields.slice(0, 2), { ...table, columns }] } as unknown as Config);
+    let finish: (address: string) => void = () => {};
+    element.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(new Promise((resolve) => (finish = resolve)));
+    });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'crest.png', { type: 'image/png' }));
+    const cell = inside(field(element, 'Teams'), '[part~=cell]');
+    cell.dispatchEvent(new DragEvent('drop', { bubbles: true, composed: true, dataTransfer }));
+
+    expect(element.take().refused.map(({ label, message }) => `${label}: ${message}`)).to.deep.equal([
+      'Teams: Row 1, Crest: “crest.png” is still being uploaded.',
+    ]);
+    expect(element.take(['name']).refused, 'other fields').to.deep.equal([]);
+    finish('/uploads/crest.png');
+    await until(() => element.take().refused.length === 0);
+    expect(element.air['teams']).to.deep.equal([{ c: '/uploads/crest.png' }]);
+  });
+
   it('says for all to see that a take was refused, though the focus was there already, and until the field is seen to', async () => {
     const element = await form();
     await type(element, 'Web', 'javascript:alert(1)');

@@ -94,7 +94,7 @@ describe('table: the model', () => {
 
   it('lets an upload follow its row through edits of other cells, and ends it with a value of its own', () => {
     const { model } = modelOf(rows());
-    const upload = model.uploads.begin(model.rows[0]!, 'name');
+    const upload = model.uploads.begin(model.rows[0]!, 'name', 'a.png');
 
     model.write({ row: 0, column: 1 }, VOTES, 5);
     expect(model.uploads.of(model.rows[0]!)?.get('name')).to.equal(upload);
