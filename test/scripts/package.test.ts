@@ -298,8 +298,11 @@ console.log(${uses[kind].map((_, at) => `typeof m${at}`).join(', ')});`,
       }
     });
 
-  test('leaves its dependencies to the consumer, and nothing but those', () => {
+  test('leaves its dependencies to the consumer, and nothing but those; the import map of the docs has them all', () => {
     const dependencies = Object.keys(manifest.dependencies);
+    const components = readFileSync(join(root, 'docs/components.md'), 'utf8');
+    const [, map = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(components) ?? [];
+    const mapped: string[] = Object.keys(JSON.parse(map).imports);
     const library = readdirSync(join(installed, 'dist'), { recursive: true, encoding: 'utf8' }).filter(
       (name) => name.endsWith('.js') && !/^(?:cli|playground)/.test(name),
     );
@@ -310,6 +313,8 @@ console.log(${uses[kind].map((_, at) => `typeof m${at}`).join(', ')});`,
         if (from.startsWith('.') || from.startsWith('node:')) continue;
         const found = dependencies.some((dependency) => from === dependency || from.startsWith(`${dependency}/`));
         assert.ok(found, `${name} imports ${from}`);
+        const here = mapped.some((key) => from === key || (key.endsWith('/') && from.startsWith(key)));
+        assert.ok(here, `${name} imports ${from}, which the map leaves out`);
       }
     }
   });
@@ -318,6 +323,9 @@ console.log(${uses[kind].map((_, at) => `typeof m${at}`).join(', ')});`,
     writeFileSync(
       join(consumer, 'classes.mjs'),
       `const names = [];
+// Lit looks for what a document has; elements are registered where there is one.
+await import('lit');
+globalThis.document = {};
 globalThis.customElements = { define: (name) => names.push(name), get: (name) => names.includes(name) || undefined };
 await import('tarja/components');
 const before = names.length;
