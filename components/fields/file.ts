@@ -13,8 +13,14 @@ import { requestUpload, type UploadRequest } from './upload.ts';
 
 export type { UploadRequest };
 
-/** The code of what keeps a field off the air while its file is on the way. */
-const UPLOADING = 'uploading';
+/** A file on its way. */
+interface Upload {
+  readonly name: string;
+  /** From 0 to 1; none before the host tells. */
+  readonly progress?: number;
+  /** The value when it was sent. */
+  readonly before: string;
+}
 
 /**
  * A URL, or a path relative to the template. A file is chosen, dropped or pasted and then uploaded by the host; the form
@@ -124,18 +130,14 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   @property() base = '';
   /** Files that the host has, by their path relative to `base`, and the address of each: the paths are suggested. */
   @property({ attribute: false }) files: Readonly<Record<string, string>> = {};
-  @state() private upload: { name: string; progress?: number } | undefined;
+  @state() private upload: Upload | undefined;
   @state() private dragged = false;
   /** The address of a picture that did not come. */
   @state() private broken: string | undefined;
 
-  /**
-   * Where a picture does not come it may come elsewhere: no error, and nothing to find out on air. That one is on its way is said as a
-   * notice.
-   */
+  /** Where a picture does not come it may come elsewhere: no error, and nothing to find out on air. */
   protected override get problem(): Problem | undefined {
     const found = super.problem;
-    if (found?.code === UPLOADING) return undefined;
     const url = previewAddress(this.#address, this.#base);
     if (found || this.broken === undefined || url?.href !== this.broken) return found;
     const name = fileName(new URL(this.value, this.#base));
@@ -145,6 +147,18 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   protected override get notice(): string | undefined {
     return this.upload && this.words.uploading(this.upload.name);
+  }
+
+  override get awaited(): Problem | undefined {
+    const { name } = this.upload ?? {};
+    if (name === undefined) return undefined;
+    return {
+      code: 'uploading',
+      severity: 'error',
+      message: this.words.stillUploading(name),
+      pointer: '',
+      params: { name },
+    };
   }
 
   get #base(): string {
@@ -159,7 +173,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     // Another value was set meanwhile: the operator's last word counts.
-    if (!this.holding) this.upload = undefined;
+    if (this.upload?.before !== this.value) this.upload = undefined;
   }
 
   protected override renderControl() {
@@ -221,7 +235,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
     return accept ? html`<span part="count" title=${accept}><bdi>${accept}</bdi></span>` : nothing;
   }
 
-  #renderUpload({ name, progress }: { name: string; progress?: number }) {
+  #renderUpload({ name, progress }: Upload) {
     return html`<progress
       aria-label=${this.words.uploading(name)}
       max="1"
@@ -278,13 +292,13 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
       return;
     }
-    let mine: { name: string; progress?: number } = { name: sent.name };
+    let mine: Upload = { name: sent.name, before: this.value };
     this.upload = mine;
     const answer = requestUpload(this, {
       name: name || this.name,
       file: sent,
       progress: (fraction) => {
-        if (this.upload === mine) this.upload = mine = { name: sent.name, progress: fraction };
+        if (this.upload === mine) this.upload = mine = { ...mine, progress: fraction };
       },
     });
     if (!answer) {
@@ -292,9 +306,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       this.#refuse('upload-unanswered', this.words.uploadUnanswered, { name: sent.name });
       return;
     }
-    // The file before would go on air in its place.
-    const message = this.words.stillUploading(sent.name);
-    this.#hold({ code: UPLOADING, severity: 'error', message, pointer: '', params: { name: sent.name } });
+    // What was wrong with the file before is answered by this one.
+    if (this.holding) this.edit(this.value, { announce: true });
     answer.then(
       (url) => {
         // Typing, or a newer file, has overtaken this one: the operator's last word counts.
@@ -316,11 +329,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   /** The file did not come; the value before it stays, and the field says so until the operator acts. */
   #refuse(code: string, message: string, params: Record<string, unknown>): void {
     this.touched = true;
-    this.#hold({ code, severity: 'error', message, pointer: '', params });
-  }
-
-  #hold(problem: Problem): void {
-    this.hold(problem);
+    this.hold({ code, severity: 'error', message, pointer: '', params });
     this.tellInput();
   }
 }
