@@ -1,11 +1,10 @@
-import type { nothing, TemplateResult } from 'lit';
 import * as questions from '../../src/services/series/endpoints.ts';
 import { LineChart } from '../shared/chart/line-chart.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { formatDecimal, formatMoment } from '../shared/format.ts';
 import { formatWhen, isMonthly } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
-import type { Heading, Queries } from '../shared/widget-element.ts';
+import type { Body, Heading, Queries } from '../shared/widget-element.ts';
 
 /**
  * An economic indicator over time.
@@ -42,10 +41,10 @@ export class IndicatorChartWidget extends SeriesWidget {
     return this.difference ? [this.difference.said] : [];
   }
 
-  protected override body(): TemplateResult | typeof nothing {
+  protected override body(): Body {
     const { series, onAir, language, difference } = this;
     const newest = series?.observations.at(-1);
-    if (!series || !newest) return this.renderNone(this.words.empty);
+    if (!series || !newest) return this.renderMissing(this.words.empty);
     const monthly = isMonthly(series);
     const chart = this.#chart.render({
       series: [

@@ -1,11 +1,11 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import * as questions from '../../src/services/series/endpoints.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { formatWhen } from '../shared/indicators/figures.ts';
 import { SeriesWidget } from '../shared/indicators/series-widget.ts';
 import { typedNumber } from '../shared/typed-lines.ts';
-import type { Queries } from '../shared/widget-element.ts';
+import type { Body, Queries } from '../shared/widget-element.ts';
 import { indicatorStyles } from './styles.ts';
 
 /**
@@ -66,10 +66,10 @@ export class IndicatorWidget extends SeriesWidget {
   /** The figure with which the picture opened. */
   #opened: string | undefined;
 
-  protected override body(): TemplateResult | typeof nothing {
+  protected override body(): Body {
     const { onAir } = this;
     const { value, when, difference, values } = this.#newest;
-    if (value === undefined) return this.renderNone(this.words.empty);
+    if (value === undefined) return this.renderMissing(this.words.empty);
     const course = values.length > 1 ? renderSparkline(values) : '';
     const change = difference
       ? html`<p class="change"><span class=${difference.direction} aria-hidden="true"></span>${difference.said}</p>`

@@ -9,7 +9,7 @@ import { rateTableStyles } from '../shared/rates/table-styles.ts';
 import { rateWords } from '../shared/rates/words.ts';
 import { decimalCell, type TableOf, timeCell } from '../shared/table-view.ts';
 import { linesOf, typedNumber } from '../shared/typed-lines.ts';
-import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
+import { type Body, type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import type { Row } from './air.ts';
 import { officialRatesStyles } from './styles.ts';
 import { bulletinLabel, clockTime, officialRatesWords } from './words.ts';
@@ -90,11 +90,11 @@ export class OfficialRatesWidget extends WidgetElement {
     ];
   }
 
-  protected override body(): TemplateResult | typeof nothing {
+  protected override body(): Body {
     const { headline, language, onAir } = this;
     const rows = this.#rows;
     const first = rows[0]?.quote;
-    if (!first) return this.renderNone(rateWords[language].empty);
+    if (!first) return this.renderMissing(rateWords[language].empty);
     if (!onAir) return this.#table(rows);
     const figures = this.#table(rows.slice(0, fits));
     const { renderCard } = this.airModule<typeof import('./air.ts')>();

@@ -1,4 +1,4 @@
-import { html, type nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Rate } from '../../src/services/rates/answers.ts';
 import * as questions from '../../src/services/rates/endpoints.ts';
 import { utcDay } from '../../src/services/shared/calendar.ts';
@@ -12,7 +12,7 @@ import { rateWords } from '../shared/rates/words.ts';
 import { positiveInteger } from '../shared/settings.ts';
 import { type TableOf, timeCell } from '../shared/table-view.ts';
 import { linesOf, typedNumber } from '../shared/typed-lines.ts';
-import { type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
+import { type Body, type Heading, type Queries, WidgetElement } from '../shared/widget-element.ts';
 import type { Row } from './air.ts';
 import { ratesStyles } from './styles.ts';
 import { ratesWords } from './words.ts';
@@ -82,9 +82,9 @@ export class RatesWidget extends WidgetElement {
     return [...unreadable.map((line) => this.#words.unreadable(line)), ...older];
   }
 
-  protected override body(): TemplateResult | typeof nothing {
+  protected override body(): Body {
     const day = this.#newest;
-    if (!day) return this.renderNone(rateWords[this.language].empty);
+    if (!day) return this.renderMissing(rateWords[this.language].empty);
     if (this.onAir) return this.#strap(day);
     const words = this.#words;
     return html`<table part="rates">

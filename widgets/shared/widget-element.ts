@@ -30,6 +30,8 @@ export type { Queries } from './widget-queries.ts';
 
 /** Where a widget stands: in the column of a page, or in a picture. */
 export type WidgetMode = 'page' | 'air';
+/** What a widget shows; `noChange` is what it showed before. */
+export type Body = TemplateResult | typeof nothing | typeof noChange;
 
 /** What is said around the body of a widget. */
 export interface Heading {
@@ -46,7 +48,7 @@ export interface Heading {
 
 /** What a page shows of figures. */
 interface Drawn extends Heading {
-  readonly body: TemplateResult | typeof nothing;
+  readonly body: Body;
   readonly notes: readonly string[];
   readonly table: TableOf | undefined;
 }
@@ -133,6 +135,8 @@ export abstract class WidgetElement extends LitElement {
   #drawn: Drawn | undefined;
   /** Why the newest figures could not be drawn. */
   #fault: unknown;
+  /** What is said of figures that the newest answer does not have. */
+  #missing: string | undefined;
   #tableOpen = false;
 
   constructor() {
@@ -150,7 +154,7 @@ export abstract class WidgetElement extends LitElement {
   /** Title, unit and source of what is shown. */
   protected abstract describe(): Heading;
   /** What is shown once all it asks was answered at least once: the figures on a page, the whole picture on air. */
-  protected abstract body(): TemplateResult | typeof nothing;
+  protected abstract body(): Body;
   /** What there is to know of what is shown. */
   protected notes(): readonly string[] {
     return [];
@@ -209,6 +213,11 @@ export abstract class WidgetElement extends LitElement {
   protected renderNone(said: string): TemplateResult | typeof nothing {
     return this.onAir ? nothing : html`<p class="message">${said}</p>`;
   }
+  /** In place of figures that an answer does not have. It takes nothing off the air: what is there stays, and the control room is told. */
+  protected renderMissing(said: string): Body {
+    this.#missing = said;
+    return this.onAir && this.phase !== 'off' ? noChange : this.renderNone(said);
+  }
   /** When the operator froze the feed, in milliseconds since 1970. */
   protected get heldSince(): number | undefined {
     return this.#queries.heldSince;
@@ -244,8 +253,9 @@ export abstract class WidgetElement extends LitElement {
       language,
       onAir,
     });
+    const missing = onAir && this.#missing !== undefined ? [this.#missing] : [];
     const caveats = ready && !this.#fault ? this.caveats() : [];
-    return { state, notes: [...notes, ...this.#operatorNotes(), ...caveats], errors };
+    return { state, notes: [...notes, ...this.#operatorNotes(), ...missing, ...caveats], errors };
   }
 
   /** What comes from the operator and what from the feed: for the control room alone. */
@@ -324,7 +334,7 @@ export abstract class WidgetElement extends LitElement {
   /** Figures may be as documented and yet cannot be drawn: what stood there before stays. */
   protected override performUpdate(): void {
     const before = this.#fault;
-    this.#fault = undefined;
+    this.#fault = this.#missing = undefined;
     try {
       super.performUpdate();
     } catch (error) {

@@ -15,7 +15,7 @@ const sampleSeries = (...observations: readonly { date: string; value: number }[
 });
 
 /** States of an indicator that do not come by themselves. */
-export const seriesStates: Story['states'] = {
+export const seriesStates = {
   empty: { answers: sampleSeries() },
   'a single figure': { answers: sampleSeries({ date: '2026-10-01', value: 4.83 }) },
   unchanged: {
@@ -25,4 +25,4 @@ export const seriesStates: Story['states'] = {
       { date: '2026-10-01', value: 4.83 },
     ),
   },
-};
+} satisfies Story['states'];

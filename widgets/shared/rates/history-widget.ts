@@ -1,11 +1,11 @@
-import { css, html, type nothing, type TemplateResult } from 'lit';
+import { css, html } from 'lit';
 import { utcDay } from '../../../src/services/shared/calendar.ts';
 import { LineChart } from '../chart/line-chart.ts';
 import { lineStyles } from '../chart/line-styles.ts';
 import { formatDecimal, formatMoment, formatPercent } from '../format.ts';
 import type { Allowed } from '../settings.ts';
 import { type TableOf, timeCell } from '../table-view.ts';
-import { WidgetElement } from '../widget-element.ts';
+import { type Body, WidgetElement } from '../widget-element.ts';
 import { placesOf } from './currency-pairs.ts';
 import { formatMoney } from './money.ts';
 import { rateWords } from './words.ts';
@@ -83,15 +83,14 @@ export abstract class HistoryWidget extends WidgetElement {
 
   protected override caveats(): readonly string[] {
     const { history } = this;
-    if (this.onAir && history.length === 0) return [rateWords[this.language].empty];
     const filled = history.filter((point) => point.filled).length;
     return filled > 0 ? [this.#words.filled(filled)] : [];
   }
 
-  protected override body(): TemplateResult | typeof nothing {
+  protected override body(): Body {
     const { history } = this;
     const last = history.at(-1);
-    if (!last) return this.renderNone(rateWords[this.language].empty);
+    if (!last) return this.renderMissing(rateWords[this.language].empty);
     const filled = history.filter((point) => point.filled);
     const days = new Set(filled.map(({ date }) => Date.parse(date)));
     const points = pointsOf(history);
