@@ -30,6 +30,9 @@ before(async () => {
     get: (tag: string) => registered.get(tag),
     define: (tag: string, type: ElementClass) => registered.set(tag, type),
   };
+  // Lit looks for what a document has; elements are registered where there is one.
+  await import('lit');
+  Object.defineProperty(globalThis, 'document', { value: {}, configurable: true });
   Object.defineProperty(globalThis, 'customElements', { value: registry, configurable: true });
   for (const folder of ['components/define', 'widgets/define'])
     for (const file of readdirSync(join(root, folder)).filter((name) => name !== 'index.ts')) {
