@@ -1,4 +1,4 @@
-import { capital } from '../src/format/capital.ts';
+import { capital } from '../src/format/locale.ts';
 import type { Schema } from './schema.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { capital } from '../../src/format/capital.ts';
+import { capital } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Outgoing } from '../relay.ts';
 import { addressOfLine } from './request-line.ts';

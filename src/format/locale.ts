@@ -13,3 +13,8 @@ export function sentence(en: string, ptBR: string): Sentence {
 export function nearestLocale(tag: string | undefined): Locale {
   return /^pt\b/i.test(tag ?? '') ? 'pt-BR' : 'en';
 }
+
+/** A text with a capital at its beginning. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

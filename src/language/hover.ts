@@ -1,9 +1,8 @@
 import type { Range } from '../config/json/locate.ts';
 import { jsonKinds as enKinds } from '../config/messages/en.ts';
 import { jsonKinds as ptBRKinds } from '../config/messages/pt-BR.ts';
-import { capital } from '../format/capital.ts';
 import { isRecord } from '../format/json.ts';
-import type { Locale } from '../format/locale.ts';
+import { capital, type Locale } from '../format/locale.ts';
 import type { Hover } from './answers.ts';
 import { bindingHelp } from './binding-help.ts';
 import { snippetText, withoutPlaces } from './complete-config.ts';

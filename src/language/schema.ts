@@ -1,5 +1,5 @@
 import document from '../../schema/config.schema.json' with { type: 'json' };
-import { capital } from '../format/capital.ts';
+import { capital } from '../format/locale.ts';
 import { type JsonNode, memberOf, textOf } from './json/tree.ts';
 
 /** As much of JSON Schema as the schema of configs uses. */

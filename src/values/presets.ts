@@ -1,6 +1,6 @@
-import { capital } from '../format/capital.ts';
 import type { Preset } from '../format/generated/types.ts';
 import { frozenCopy, jsonCopy, sameJson } from '../format/json.ts';
+import { capital } from '../format/locale.ts';
 import { withoutAccents } from '../format/search-text.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import type { DraftStore } from './draft-store.ts';

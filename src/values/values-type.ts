@@ -1,5 +1,5 @@
-import { capital } from '../format/capital.ts';
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
+import { capital } from '../format/locale.ts';
 import { declaredColumns } from '../kinds/table.ts';
 import { FieldIndex } from './field-index.ts';
 

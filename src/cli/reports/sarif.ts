@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { Lines } from '../../config/json/locate.ts';
-import { capital } from '../../format/capital.ts';
+import { capital } from '../../format/locale.ts';
 import type { CheckedFile } from '../validate/check-configs.ts';
 import { sayTrouble } from '../validate/messages.ts';
 import { listed, type Report, type ReportContext, reportedPath } from './report.ts';

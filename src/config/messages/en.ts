@@ -1,4 +1,4 @@
-import { capital } from '../../format/capital.ts';
+import { capital } from '../../format/locale.ts';
 import { en } from '../../kinds/problems/en.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings } from '../findings/lint.ts';

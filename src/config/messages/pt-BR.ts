@@ -1,4 +1,4 @@
-import { capital } from '../../format/capital.ts';
+import { capital } from '../../format/locale.ts';
 import { ptBR } from '../../kinds/problems/pt-BR.ts';
 import type { FormatFindings, JsonKind, PatternName, SchemaPlace } from '../findings/format.ts';
 import type { LintFindings } from '../findings/lint.ts';

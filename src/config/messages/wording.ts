@@ -1,4 +1,4 @@
-import { capital } from '../../format/capital.ts';
+import { capital } from '../../format/locale.ts';
 import { steps } from '../../format/pointer.ts';
 import type { ProblemCode, ProblemMessages } from '../../kinds/problems/facts.ts';
 import { shortened } from '../../kinds/problems/quote.ts';

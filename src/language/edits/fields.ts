@@ -1,7 +1,7 @@
 import type { Json } from '../../config/findings/finding.ts';
-import { capital } from '../../format/capital.ts';
 import type { ImplementedFieldType } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
+import { capital } from '../../format/locale.ts';
 import { withoutAccents } from '../../format/search-text.ts';
 import { jsonTypes } from '../../kinds/implemented.ts';
 import type { Change } from './change.ts';

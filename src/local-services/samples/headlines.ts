@@ -1,4 +1,4 @@
-import { capital } from '../../format/capital.ts';
+import { capital } from '../../format/locale.ts';
 import { fold } from '../../format/search-text.ts';
 import { randomFor } from './random.ts';
 

@@ -662,7 +662,8 @@ describe('<tarja-control-room>', () => {
     expect((await air())?.layers['10']?.phase).to.equal('out');
   });
 
-  it('a button whose layer goes gives the focus to the list of layers, and not to the next layer', async () => {
+  /** Opens the room with a graphic on each of two layers. */
+  async function openWithTwoOnAir(): Promise<void> {
     await open([
       showItem('a', { template: 'score', values: {} }),
       showItem('b', { template: 'score', values: {}, layer: 30 }),
@@ -670,6 +671,10 @@ describe('<tarja-control-room>', () => {
     for (const [item, layer] of [['a', 20] as const, ['b', 30] as const])
       await store.command({ id: item, op: 'take', channel: 'main', layer, item, by: 'Ana' });
     await settled();
+  }
+
+  it('a button whose layer goes gives the focus to the list of layers, and not to the next layer', async () => {
+    await openWithTwoOnAir();
     const clear = layers()[0]?.querySelector<HTMLElement>('button[name=clear]');
     clear?.focus();
     clear?.click();
@@ -679,13 +684,7 @@ describe('<tarja-control-room>', () => {
   });
 
   it('a double click that clears a layer leaves the one that comes into its place', async () => {
-    await open([
-      showItem('a', { template: 'score', values: {} }),
-      showItem('b', { template: 'score', values: {}, layer: 30 }),
-    ]);
-    for (const [item, layer] of [['a', 20] as const, ['b', 30] as const])
-      await store.command({ id: item, op: 'take', channel: 'main', layer, item, by: 'Ana' });
-    await settled();
+    await openWithTwoOnAir();
     const pressClear = (detail: number, clientY: number) =>
       layers()[0]
         ?.querySelector('button[name=clear]')

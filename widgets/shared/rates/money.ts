@@ -1,5 +1,4 @@
-import { capital } from '../../../src/format/capital.ts';
-import type { Locale } from '../../../src/format/locale.ts';
+import { capital, type Locale } from '../../../src/format/locale.ts';
 import { decimalsOf, keep } from '../format.ts';
 
 /** English alone is America's, which calls one of many dollars `$`. */
