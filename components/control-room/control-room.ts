@@ -5,7 +5,6 @@ import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
 import { DeskElement } from '../desk-element.ts';
-import type { FormElement } from '../form/form.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
@@ -351,16 +350,12 @@ export class ControlRoomElement extends DeskElement {
   async #focusForm(): Promise<void> {
     await this.updateComplete;
     await this.#editor?.updateComplete;
-    await this.#form?.updateComplete;
+    await this.#editor?.form?.updateComplete;
     this.#editor?.focus();
   }
 
   get #editor(): ItemEditorElement | null {
     return this.renderRoot.querySelector('tarja-item-editor');
-  }
-
-  get #form(): FormElement | null {
-    return this.#editor?.renderRoot.querySelector('tarja-form') ?? null;
   }
 
   get #rundown(): RundownElement | null {
@@ -451,7 +446,7 @@ export class ControlRoomElement extends DeskElement {
   /** Selects an item; the focus goes along in the rundown, and from its form to that of the item. */
   async #selectRow(id: string | undefined): Promise<void> {
     if (id === undefined) return;
-    const leavesForm = id !== this.selected && this.#form?.matches(':focus-within');
+    const leavesForm = id !== this.selected && this.#editor?.form?.matches(':focus-within');
     this.selected = id;
     if (leavesForm) return this.#focusForm();
     const rundown = this.#rundown;

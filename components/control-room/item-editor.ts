@@ -10,6 +10,7 @@ import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { lastConfigOf, type RundownRow } from '../../src/show/view.ts';
 import { FieldIndex } from '../../src/values/field-index.ts';
 import { DeskElement } from '../desk-element.ts';
+import { type UploadRequest, uploadTrouble } from '../fields/upload.ts';
 import type { FormElement } from '../form/form.ts';
 import { plainValueText } from '../form/value-text.ts';
 import type { KeyName } from '../gestures/keys.ts';
@@ -37,6 +38,8 @@ interface OpenItem {
   readonly draft: ItemDraft;
   readonly saver: ItemSaver;
   readonly onAir: ItemOnAir;
+  /** Its form is there. */
+  readonly start: (form: Element | undefined) => void;
 }
 
 /**
@@ -74,8 +77,9 @@ export class ItemEditorElement extends DeskElement {
 
   readonly #preview = new Preview();
   readonly #commands = new AirCommands(() => this.requestUpdate());
+  /** The item that is edited, and those that were left while a file was on its way into them: their forms wait for it, unseen. */
+  #items: readonly OpenItem[] = [];
   #open: OpenItem | undefined;
-  readonly #savers = new WeakMap<FormElement, ItemSaver>();
   #unsubscribe: (() => void) | undefined;
   /** What came of the last import, or of adding an item again. */
   #said = '';
@@ -116,18 +120,18 @@ export class ItemEditorElement extends DeskElement {
   /** Applies a preset by its number, from 1. One that is not there is ignored. */
   applyPreset(number: number): void {
     const preset = this.#config?.presets?.[number - 1];
-    if (preset) this.#form?.applyPreset(preset.id);
+    if (preset) this.form?.applyPreset(preset.id);
   }
 
   /** Chooses a variant by its number, from 1: the first is the template without one. One that is not there is ignored. */
   chooseVariant(number: number): void {
     const names = [undefined, ...Object.keys(this.#config?.variants ?? {})];
-    if (this.#form && number >= 1 && number <= names.length) this.#form.variant = names[number - 1];
+    if (this.form && number >= 1 && number <= names.length) this.form.variant = names[number - 1];
   }
 
   /** Brings a field into sight and gives it the focus. False where there is none of that name. */
   focusField(name: string): boolean {
-    return this.#form?.focusField(name) ?? false;
+    return this.form?.focusField(name) ?? false;
   }
 
   /** The focus goes to the first field of the form; where the item was deleted, to what is said of that. */
@@ -156,20 +160,18 @@ export class ItemEditorElement extends DeskElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('desk')) this.#subscribe();
+    if (changed.has('desk')) {
+      this.#subscribe();
+      this.#close(this.#items);
+    }
     const row = this.desk?.row(this.itemId);
     if (changed.has('desk') || changed.has('itemId') || (row && !this.#open)) this.#openItem(row);
-    else if (row && this.#open) {
-      this.#open.row = row;
-      this.#open.saver.learn(row.item, row.revision);
-    }
-    this.#followTemplate();
-    const { draft, onAir } = this.#open ?? {};
-    draft?.followAir(onAir?.now, this.desk?.operator.name);
+    for (const open of this.#items) this.#follow(open);
+    this.#close(this.#items.filter((open) => open !== this.#open && !this.#waits(open)));
   }
 
   protected override update(changed: PropertyValues): void {
-    const form = this.#form;
+    const form = this.form;
     const hadFocus = form?.matches(':focus-within');
     super.update(changed);
     // Another operator deleted the item: its fields are disabled.
@@ -202,23 +204,47 @@ export class ItemEditorElement extends DeskElement {
     return this.#open?.config;
   }
 
-  get #form(): FormElement | undefined {
+  /** The form of the item that is edited; undefined before it is there. */
+  get form(): FormElement | undefined {
     return this.#open?.draft.form;
   }
 
   #openItem(row: RundownRow | undefined): void {
-    this.#open?.saver.close();
+    void this.#open?.saver.flush();
     this.#commands.outcome = undefined;
     const { desk } = this;
     desk?.presence(row?.id);
-    this.#open = row && desk ? this.#parts(desk, row) : undefined;
+    this.#open = this.#items.find((open) => open.row.id === row?.id);
+    if (this.#open || !row || !desk) return;
+    this.#open = this.#parts(desk, row);
+    this.#items = [...this.#items, this.#open];
+  }
+
+  /** Whether a file is on its way into an item, which is still in the rundown. */
+  #waits({ row, draft }: OpenItem): boolean {
+    return this.desk?.row(row.id) !== undefined && (draft.form?.awaited.length ?? 0) > 0;
+  }
+
+  #close(items: readonly OpenItem[]): void {
+    for (const { saver } of items) saver.close();
+    this.#items = this.#items.filter((open) => !items.includes(open));
+  }
+
+  /** What the station has of the item now. */
+  #follow(open: OpenItem): void {
+    const row = this.desk?.row(open.row.id);
+    if (row) {
+      open.row = row;
+      open.saver.learn(row.item, row.revision);
+    }
+    this.#followTemplate(open);
+    open.draft.followAir(open.onAir.now, this.desk?.operator.name);
   }
 
   /** The form goes along where the template's files changed. */
-  #followTemplate(): void {
-    const open = this.#open;
-    const config = open && lastConfigOf(this.desk?.template(open.row.item.template));
-    if (!open || !config || config === open.config) return;
+  #followTemplate(open: OpenItem): void {
+    const config = lastConfigOf(this.desk?.template(open.row.item.template));
+    if (!config || config === open.config) return;
     // What was typed for a field that goes is stored as its value, and kept.
     void open.saver.flush();
     open.config = config;
@@ -245,19 +271,15 @@ export class ItemEditorElement extends DeskElement {
     });
     const commands = this.#commands;
     const onAir = new ItemOnAir({ desk, commands, draft, saver, row: () => open.row, locale: () => this.language });
-    const open: OpenItem = { row, config: lastConfigOf(desk.template(row.item.template)), draft, saver, onAir };
+    const start = (form: Element | undefined) => {
+      if (form) draft.start(form as FormElement, open.row.item, onAir.now);
+    };
+    const open: OpenItem = { row, config: lastConfigOf(desk.template(row.item.template)), draft, saver, onAir, start };
     return open;
   }
 
-  readonly #startForm = (element: Element | undefined): void => {
-    const { draft, onAir, row, saver } = this.#open ?? {};
-    if (!element || !row || !saver) return;
-    this.#savers.set(element as FormElement, saver);
-    draft?.start(element as FormElement, row.item, onAir?.now);
-  };
-
   readonly #save = (): void => {
-    void this.#open?.saver.flush();
+    for (const { saver } of this.#items) void saver.flush();
   };
 
   readonly #onKeep = ({ detail: { name } }: CustomEvent<{ name: string }>): void => {
@@ -273,12 +295,30 @@ export class ItemEditorElement extends DeskElement {
 
   /**
    * A form that is removed or disabled with the focus in a field fires a last `change`. It is no edit: `input` told of it. What comes into
-   * the form of an item that was left is a file that was being uploaded.
+   * the form of an item that was left is a file.
    */
   readonly #onEdit = ({ currentTarget }: Event): void => {
-    if (currentTarget !== this.#form) this.#savers.get(currentTarget as FormElement)?.edit();
-    else if (!this.#form?.disabled) this.#noteEdit();
+    if (currentTarget !== this.form) this.#itemOf(currentTarget)?.saver.edit();
+    else if (!this.form?.disabled) this.#noteEdit();
   };
+
+  /** A file that does not come into an item that was left is said here: its form is not seen. */
+  readonly #onUpload = ({ currentTarget, detail }: CustomEvent<UploadRequest>): void => {
+    const open = this.#itemOf(currentTarget);
+    const { respondWith, file } = detail;
+    detail.respondWith = (address) => {
+      respondWith(address);
+      const failed = (reason: unknown) => {
+        if (!open || open === this.#open) return;
+        this.#say(itemWords.in(this.language).uploadFailed(file.name, open.row.title, uploadTrouble(reason)));
+      };
+      void address.catch(failed).then(() => this.requestUpdate());
+    };
+  };
+
+  #itemOf(form: EventTarget | null): OpenItem | undefined {
+    return this.#items.find(({ draft }) => draft.form === form);
+  }
 
   #noteEdit(): void {
     this.#taken = undefined;
@@ -311,59 +351,77 @@ export class ItemEditorElement extends DeskElement {
   protected override render(): TemplateResult {
     const words = itemWords.in(this.language);
     const { desk } = this;
-    const said = html`<p class="said" role="status" ?hidden=${this.#said === ''}>
-      <bdi>${this.#said}</bdi><button class="link" @click=${() => this.#say('')}>${words.close}</button>
-    </p>`;
-    if (!desk || !this.#open) return html`${said}<p class="empty">${words.noneSelected}</p>`;
-    const { row, draft, saver, onAir } = this.#open;
-    const config = this.#config;
-    const isGone = !desk.row(row.id);
-    const locale = this.language;
+    if (!desk) return html`<p class="empty">${words.noneSelected}</p>`;
+    const open = this.#open;
+    const forms = this.#items.flatMap((one) => (one.config ? [{ open: one, config: one.config }] : []));
+    return html`
+      <p class="said" role="status" ?hidden=${this.#said === ''}>
+        <bdi>${this.#said}</bdi><button class="link" @click=${() => this.#say('')}>${words.close}</button>
+      </p>
+      ${open ? this.#renderAbove(desk, open, words) : html`<p class="empty">${words.noneSelected}</p>`}
+      ${repeat(
+        // A form a draft. `keyed` would hold on to each form that was: it has a `ref`.
+        forms,
+        ({ open: { draft } }) => draft,
+        ({ open: one, config }) => this.#renderForm(desk, one, config),
+      )}
+      ${open ? this.#renderBelow(desk, open, words) : nothing}
+    `;
+  }
+
+  /** What stands above the form: the heading, what there is to know of the item, the preview. */
+  #renderAbove(desk: ShowDesk, open: OpenItem, words: ItemWords): TemplateResult {
+    const { row, draft, saver, config } = open;
     const goTo = (name: string) => this.focusField(name);
     return html`
-      ${said}
-      ${renderHeading({ words, locale, desk, row, goTo, saved: saver.state, undecided: draft.undecided })}
-      ${this.#renderNotice(desk, this.#open, words, isGone)}
+      ${renderHeading({ words, locale: this.language, desk, row, goTo, saved: saver.state, undecided: draft.undecided })}
+      ${this.#renderNotice(desk, open, words)}
       <div class="picture">
         <div class="preview" part="preview" @tarja-notes=${this.#onNotes} @tarja-text-notes=${this.#onNotes}>
           <span class="mark">${words.preview}</span>
           ${this.#preview.render(words.previewOf(row.title), this.places)}
         </div>
-        ${config ? this.#renderDifference(desk, this.#open, config, words) : nothing}
+        ${config ? this.#renderDifference(desk, open, config, words) : nothing}
       </div>
-      ${
-        config
-          ? repeat(
-              // Another draft has another form. `keyed` would hold on to each form that was: it has a `ref`.
-              [draft],
-              (draft) => draft,
-              () => html`<tarja-form
-                ${ref(this.#startForm)}
-                part="form"
-                data-item=${row.id}
-                storage-key="item:${row.id}"
-                .locale=${this.locale}
-                .base=${`${this.places.templates}${row.item.template}/`}
-                .sendTake=${onAir.sendTake}
-                .config=${config}
-                .notes=${this.#preview.stage?.textNotes ?? []}
-                .editors=${editorsOf(desk, row.id)}
-                ?disabled=${isGone}
-                @input=${this.#onEdit}
-                @change=${this.#onEdit}
-                @tarja-keep=${this.#onKeep}
-                @take=${this.#onTake}
-                @tarja-focus=${this.#onFocus}
-              ></tarja-form>`,
-            )
-          : html`<p class="empty">${onAir.templateTrouble}</p>`
-      }
-      ${config ? this.#renderActions(desk, this.#open, config, words) : nothing}
+    `;
+  }
+
+  /** What stands below the form: the actions of the graphic's own, the buttons that change the air. */
+  #renderBelow(desk: ShowDesk, open: OpenItem, words: ItemWords): TemplateResult {
+    const { onAir, config } = open;
+    return html`
+      ${config ? this.#renderActions(desk, open, config, words) : html`<p class="empty">${onAir.templateTrouble}</p>`}
       ${renderTakeBar({
-        ...{ words, locale, keys: this.keys, outcome: this.#commands.outcome, reasons: onAir.reasons },
+        ...{ words, locale: this.language, keys: this.keys, outcome: this.#commands.outcome, reasons: onAir.reasons },
         perform: (action, event) => this.#press(action, event),
       })}
     `;
+  }
+
+  /** The form of an item; that of one that was left is hidden. */
+  #renderForm(desk: ShowDesk, open: OpenItem, config: Config): TemplateResult {
+    const { row, onAir, start } = open;
+    const isOpen = open === this.#open;
+    return html`<tarja-form
+      ${ref(start)}
+      part="form"
+      data-item=${row.id}
+      storage-key="item:${row.id}"
+      .locale=${this.locale}
+      .base=${`${this.places.templates}${row.item.template}/`}
+      .sendTake=${onAir.sendTake}
+      .config=${config}
+      .notes=${(isOpen && this.#preview.stage?.textNotes) || []}
+      .editors=${editorsOf(desk, row.id)}
+      ?hidden=${!isOpen}
+      ?disabled=${!desk.row(row.id)}
+      @input=${this.#onEdit}
+      @change=${this.#onEdit}
+      @tarja-keep=${this.#onKeep}
+      @take=${this.#onTake}
+      @tarja-focus=${this.#onFocus}
+      @tarja-upload=${this.#onUpload}
+    ></tarja-form>`;
   }
 
   /** A button was pressed. The second press of a double tap on Take is none: it would play the entrance again. */
@@ -381,17 +439,16 @@ export class ItemEditorElement extends DeskElement {
     this.requestUpdate();
   }
 
-  #renderNotice(desk: ShowDesk, open: OpenItem, words: ItemWords, isGone: boolean): TemplateResult | typeof nothing {
-    const { row, draft, onAir } = open;
+  #renderNotice(desk: ShowDesk, open: OpenItem, words: ItemWords): TemplateResult | typeof nothing {
+    const { row, draft, onAir, config } = open;
     const template = desk.template(row.item.template);
-    const config = this.#config;
     const addAgain = async () => {
       const { id: _, by: __, ...item } = draft.edited(row.item);
       const added = await desk.addItems([item]);
       if (isRefused(added)) this.#say(refusalMessage(added.refused, this.language));
       else this.dispatchEvent(new CustomEvent('item-select', { detail: added[0] ?? '' }));
     };
-    if (isGone)
+    if (!desk.row(row.id))
       return html`<p class="notice gone" role="alert" tabindex="-1">
         <bdi>${words.gone}</bdi><button @click=${() => void addAgain()}>${words.addAgain}</button>
       </p>`;

@@ -3,7 +3,13 @@ import type { Config } from '../../src/format/generated/types.ts';
 import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { errorText } from '../../src/format/problem.ts';
-import { createSession, type Session, type Summary, type TakeResult } from '../../src/values/session.ts';
+import {
+  createSession,
+  type FieldProblem,
+  type Session,
+  type Summary,
+  type TakeResult,
+} from '../../src/values/session.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
 import { type FeedValues, feedValuesOf } from '../live-data/feed-values.ts';
 import { type Lookups, lookupsOf } from '../live-data/lookups.ts';
@@ -263,11 +269,16 @@ export class FormElement extends FormAssociatedElement {
    */
   take(names?: readonly string[]): Taken {
     if (!this.#session) return { taken: {}, refused: [] };
-    const awaited = [...this.#list.rows].flatMap(({ name, field: { label }, element }) =>
-      element?.awaited && (names?.includes(name) ?? true) ? [{ ...element.awaited, name, label }] : [],
-    );
+    const awaited = this.awaited.filter(({ name }) => names?.includes(name) ?? true);
     if (awaited.length > 0) return this.#takes.refuse(awaited);
     return this.#takes.take(this.#session, names, this.sendTake);
+  }
+
+  /** The fields with a file on its way into them, which keeps their values off the air, in the words that say so. */
+  get awaited(): readonly FieldProblem[] {
+    return [...this.#list.rows].flatMap(({ name, field: { label }, element }) =>
+      element?.awaited ? [{ ...element.awaited, name, label }] : [],
+    );
   }
 
   /**

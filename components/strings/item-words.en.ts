@@ -55,6 +55,8 @@ export const words = {
     out: 'Leaves by its own animation.',
     clear: 'Removes it at once, without animation.',
   },
+  uploadFailed: (file: string, item: string, why: string) =>
+    `“${file}” was not uploaded into “${item}”: ${why}. The file before it stays; open the item and try again.`,
   importFailed: (why: string) =>
     `The import could not be opened: ${why}. Check the connection and try again, or reload the page.`,
   importTitle: 'Import items',

@@ -56,6 +56,8 @@ export const words: ItemWords = {
     out: 'Sai com a própria animação.',
     clear: 'Remove na hora, sem animação.',
   },
+  uploadFailed: (file, item, why) =>
+    `“${file}” não foi enviado para “${item}”: ${why}. O arquivo anterior continua; abra o item e tente de novo.`,
   importFailed: (why) => `A importação não abriu: ${why}. Verifique a conexão e tente de novo, ou recarregue a página.`,
   importTitle: 'Importar itens',
   importHint: 'Cada linha da tabela vira um item de um modelo, depois do item selecionado.',

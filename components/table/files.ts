@@ -1,7 +1,6 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
-import { errorText } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
-import { requestUpload } from '../fields/upload.ts';
+import { requestUpload, uploadTrouble } from '../fields/upload.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
 import type { CellUpload } from './cell-uploads.ts';
 import type { Grid } from './grid.ts';
@@ -79,9 +78,8 @@ export class ImageFiles {
         this.model.announce(this.model.words.uploaded(file.name));
       },
       (reason: unknown) => {
-        const why = errorText(reason).replace(/\.$/, '');
         const place = this.#end(upload, cell, file);
-        if (place) this.model.notify(place, this.#words.uploadFailed(file.name, why));
+        if (place) this.model.notify(place, this.#words.uploadFailed(file.name, uploadTrouble(reason)));
       },
     );
   }

@@ -100,10 +100,7 @@ export class ItemSaver {
     return this.#saving;
   }
 
-  /**
-   * The item is no longer edited here: what was edited up to now is saved, as soon as it can be; and so is what `edit` tells of later, as
-   * a file that was still being uploaded.
-   */
+  /** The item is no longer edited here: what was edited up to now is saved, as soon as it can be. */
   close(): void {
     const base = this.#stored;
     const { edited } = this.#options;

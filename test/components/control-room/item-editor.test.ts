@@ -285,33 +285,85 @@ describe('<tarja-item-editor>', () => {
     expect(item(theirs, 'y')?.values).to.deep.equal({ title: 'Item y' });
   });
 
-  it('saves a file that was still being uploaded when its item was left', async () => {
-    const { mine, editor, form } = await room(['x', 'y']);
-    const portrait = { key: 'p', name: 'portrait', label: 'Portrait', type: 'file', default: '' } as const;
-    stationTemplates = showTemplates.map((one) =>
-      one.name === 'strap' ? { ...one, config: { ...strap, fields: [...strap.fields, portrait] } } : one,
-    );
-    await mine.refresh();
-    await until(() => 'portrait' in form.values);
-    await form.updateComplete;
-    let finish: (address: string) => void = () => {};
-    editor.addEventListener('tarja-upload', (event) => {
-      (event as CustomEvent<UploadRequest>).detail.respondWith(new Promise((resolve) => (finish = resolve)));
-    });
-    const chosen = new DataTransfer();
-    chosen.items.add(new File(['x'], 'new.png', { type: 'image/png' }));
-    const chooser = inside<HTMLInputElement>(inside(form, 'tarja-file'), '#chooser');
-    chooser.files = chosen.files;
-    chooser.dispatchEvent(new Event('change', { bubbles: true }));
-    await type(form, 'role', '!');
+  describe('with a file on its way when its item is left', () => {
+    /** Item x, with a field of a file that is being uploaded; the editor shows item y. */
+    async function uploading() {
+      const { mine, editor, form } = await room(['x', 'y']);
+      const portrait = { key: 'p', name: 'portrait', label: 'Portrait', type: 'file', default: '' } as const;
+      stationTemplates = showTemplates.map((one) =>
+        one.name === 'strap' ? { ...one, config: { ...strap, fields: [...strap.fields, portrait] } } : one,
+      );
+      await mine.refresh();
+      await until(() => 'portrait' in form.values);
+      await form.updateComplete;
+      const answer = { come: (_address: string) => {}, fail: (_reason: Error) => {} };
+      editor.addEventListener('tarja-upload', (event) => {
+        const address = new Promise<string>((resolve, reject) =>
+          Object.assign(answer, { come: resolve, fail: reject }),
+        );
+        (event as CustomEvent<UploadRequest>).detail.respondWith(address);
+      });
+      const chosen = new DataTransfer();
+      chosen.items.add(new File(['x'], 'new.png', { type: 'image/png' }));
+      const chooser = inside<HTMLInputElement>(inside(form, 'tarja-file'), '#chooser');
+      chooser.files = chosen.files;
+      chooser.dispatchEvent(new Event('change', { bubbles: true }));
+      await type(form, 'role', '!');
 
-    editor.itemId = 'y';
-    await until(() => item(mine)?.values['role'] === 'Reporter!');
-    await mine.changeItem('x', { values: { ...item(mine)?.values, goals: 3 } });
-    finish('/uploads/new.png');
-    await until(() => item(mine)?.values['portrait'] === '/uploads/new.png');
-    expect(item(mine)?.values).to.include({ title: 'Item x', role: 'Reporter!', goals: 3 });
-    expect(item(mine, 'y')?.values).to.deep.equal({ title: 'Item y' });
+      editor.itemId = 'y';
+      await until(() => item(mine)?.values['role'] === 'Reporter!');
+      await until(() => editor.form?.values['title'] === 'Item y');
+      return { mine, editor, form, answer };
+    }
+    const forms = (editor: ItemEditorElement) => [...(editor.shadowRoot?.querySelectorAll('tarja-form') ?? [])];
+
+    it('saves the file in that item, beside what others store in it meanwhile', async () => {
+      const { mine, editor, answer } = await uploading();
+      await mine.changeItem('x', { values: { ...item(mine)?.values, goals: 3 } });
+      answer.come('/uploads/new.png');
+      await until(() => item(mine)?.values['portrait'] === '/uploads/new.png');
+      expect(item(mine)?.values).to.include({ title: 'Item x', role: 'Reporter!', goals: 3 });
+      expect(item(mine, 'y')?.values).to.deep.equal({ title: 'Item y' });
+      await until(() => forms(editor).length === 1);
+    });
+
+    it('shows it again when the item is opened again, and takes nothing before it has come', async () => {
+      const { mine, editor, form, answer } = await uploading();
+      expect(forms(editor).map((one) => one.checkVisibility())).to.deep.equal([false, true]);
+      editor.itemId = undefined;
+      await editor.updateComplete;
+      expect(inside(editor, '.empty').textContent).to.include('Select an item');
+      editor.itemId = 'x';
+      await until(() => editor.form === form && form.checkVisibility());
+      expect(inside(inside(form, 'tarja-file'), 'progress')).to.exist;
+      await until(() => forms(editor).length === 1);
+
+      button(editor, 'take').click();
+      await until(() => outcome(editor)?.includes('is still being uploaded') ?? false);
+      answer.come('/uploads/new.png');
+      await until(() => item(mine)?.values['portrait'] === '/uploads/new.png');
+      expect(form.awaited).to.deep.equal([]);
+    });
+
+    it('says when it does not come', async () => {
+      const { mine, editor, answer } = await uploading();
+      answer.fail(new Error('The station has no room left.'));
+      await until(() => inside(editor, '.said').checkVisibility());
+      expect(inside(editor, '.said bdi').textContent).to.equal(
+        '“new.png” was not uploaded into “Item x”: The station has no room left. The file before it stays; open the item and try again.',
+      );
+      await until(() => forms(editor).length === 1);
+      expect(item(mine)?.values).to.include({ role: 'Reporter!' }).and.not.to.have.property('portrait');
+    });
+
+    it('keeps nothing of an item that is deleted meanwhile', async () => {
+      const { mine, editor, answer } = await uploading();
+      await mine.deleteItem('x');
+      await until(() => forms(editor).length === 1);
+      answer.come('/uploads/new.png');
+      await editor.updateComplete;
+      expect(item(mine)).to.equal(undefined);
+    });
   });
 
   it('updates only what changed, at the revision that is seen', async () => {
