@@ -3,6 +3,7 @@ import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { stepCountOf } from '../../src/format/capabilities.ts';
 import type { Config } from '../../src/format/generated/types.ts';
+import { errorClause } from '../../src/format/problem.ts';
 import { sizeOf } from '../../src/runtime/playout.ts';
 import { allValues, strayOf } from '../../src/show/item-values.ts';
 import { isRefused } from '../../src/show/refusal.ts';
@@ -10,7 +11,7 @@ import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { lastConfigOf, type RundownRow } from '../../src/show/view.ts';
 import { FieldIndex } from '../../src/values/field-index.ts';
 import { DeskElement } from '../desk-element.ts';
-import { type UploadRequest, uploadTrouble } from '../fields/upload.ts';
+import type { UploadRequest } from '../fields/upload.ts';
 import type { FormElement } from '../form/form.ts';
 import { plainValueText } from '../form/value-text.ts';
 import type { KeyName } from '../gestures/keys.ts';
@@ -310,7 +311,7 @@ export class ItemEditorElement extends DeskElement {
       respondWith(address);
       const failed = (reason: unknown) => {
         if (!open || open === this.#open) return;
-        this.#say(itemWords.in(this.language).uploadFailed(file.name, open.row.title, uploadTrouble(reason)));
+        this.#say(itemWords.in(this.language).uploadFailed(file.name, open.row.title, errorClause(reason)));
       };
       void address.catch(failed).then(() => this.requestUpdate());
     };

@@ -48,6 +48,7 @@ const commonAttributes: FieldAttributes = {
  * @fires change - when the value is settled; bubbles, composed
  * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`,
  *   then `commit` or `cancel`; bubbles, composed
+ * @fires tarja-awaited - `awaited` changed; bubbles
  * @csspart label - the label
  * @csspart control - the native input, or what stands for it
  * @csspart note - the line under the control
@@ -388,6 +389,7 @@ export abstract class FieldElement<
   }
 
   protected override updated(_changed: PropertyValues): void {
+    this.#tellAwaited();
     const { entry, shown } = this;
     const member = typeof shown === 'boolean' ? 'checked' : 'value';
     if (entry && shown !== undefined && entry[member] !== shown) {
@@ -437,12 +439,22 @@ export abstract class FieldElement<
     this.#problems = undefined;
     if (!this.isConnected) return;
     if (this.#isSubmitted) this.internals.setFormValue(this.kind.encode(this.#field, this.#value));
-    const problem = this.problems.find(({ severity }) => severity === 'error');
+    const problem = this.problems.find(({ severity }) => severity === 'error') ?? this.awaited;
     if (problem) {
       const flag = problem.code === 'required' ? 'valueMissing' : this.#held ? 'badInput' : 'customError';
       this.internals.setValidity({ [flag]: true }, problem.message, this.entry ?? undefined);
     } else if (!this.internals.validity.valid) this.internals.setValidity({});
   }
+
+  /** Sent before a file has come, an HTML form would have the value before it: until then the field is not valid there. */
+  #tellAwaited(): void {
+    const { message } = this.awaited ?? {};
+    if (message === this.#toldAwaited) return;
+    this.#toldAwaited = message;
+    this.recheck();
+    this.dispatchEvent(new Event('tarja-awaited', { bubbles: true }));
+  }
+  #toldAwaited: string | undefined;
 
   /** In another element's shadow, as in a `<tarja-form>`, it is not read: a long table is not written for nothing. */
   get #isSubmitted(): boolean {

@@ -2,14 +2,14 @@ import { type CSSResultGroup, css, html, nothing, type PropertyValues, type Temp
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
-import type { Problem } from '../../src/format/problem.ts';
+import { errorClause, type Problem } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { previewAddress } from '../../src/kinds/address.ts';
 import { file } from '../../src/kinds/file.ts';
 import { keepInside } from '../gestures/keep.ts';
 import { FieldElement } from './field-element.ts';
 import { fileName, filePreview } from './file-preview.ts';
-import { requestUpload, type UploadRequest, uploadTrouble } from './upload.ts';
+import { requestUpload, type UploadRequest } from './upload.ts';
 
 export type { UploadRequest };
 
@@ -319,7 +319,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
       (reason: unknown) => {
         if (this.upload !== mine) return;
         this.upload = undefined;
-        const why = uploadTrouble(reason);
+        const why = errorClause(reason);
         this.#refuse('upload-failed', this.words.uploadFailed(sent.name, why), { name: sent.name, why });
       },
     );

@@ -1,5 +1,3 @@
-import { errorText } from '../../src/format/problem.ts';
-
 /** What a host is handed with a file: it answers with the URL under which the file can be had from now on. */
 export interface UploadRequest {
   /** The field's name. */
@@ -9,11 +7,6 @@ export interface UploadRequest {
   respondWith(url: Promise<string>): void;
   /** Tells how far the upload is, 0 to 1. */
   progress(fraction: number): void;
-}
-
-/** Why an upload failed, to stand within a sentence: that has its own full stop. */
-export function uploadTrouble(reason: unknown): string {
-  return errorText(reason).replace(/\.$/, '');
 }
 
 /**

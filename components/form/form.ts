@@ -276,9 +276,11 @@ export class FormElement extends FormAssociatedElement {
 
   /** The fields with a file on its way into them, which keeps their values off the air, in the words that say so. */
   get awaited(): readonly FieldProblem[] {
-    return [...this.#list.rows].flatMap(({ name, field: { label }, element }) =>
-      element?.awaited ? [{ ...element.awaited, name, label }] : [],
-    );
+    return [...this.#list.rows].flatMap(({ name, element }) => {
+      // The row of a field that a new config lacks stands until the next update.
+      const { label } = this.#session?.field(name)?.field ?? {};
+      return element?.awaited && label !== undefined ? [{ ...element.awaited, name, label }] : [];
+    });
   }
 
   /**
@@ -324,7 +326,8 @@ export class FormElement extends FormAssociatedElement {
 
   /** Shows what is wrong in every field and goes to the first. */
   reportValidity(): boolean {
-    this.#pointOut([...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid));
+    const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
+    this.#pointOut([...invalid, ...this.awaited]);
     return this.internals.checkValidity();
   }
 
@@ -413,6 +416,7 @@ export class FormElement extends FormAssociatedElement {
   protected override firstUpdated(): void {
     listenToRows(this.renderRoot);
     this.renderRoot.addEventListener('input', () => this.#takes.forgetRefusal());
+    this.renderRoot.addEventListener('tarja-awaited', () => this.#validate());
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -488,7 +492,7 @@ export class FormElement extends FormAssociatedElement {
     this.#ends = [
       session.subscribeSummary((summary) => {
         this.summary = summary;
-        this.#validate(summary);
+        this.#validate();
       }),
       session.subscribeAll((names) => {
         this.#list.refresh(names);
@@ -498,7 +502,7 @@ export class FormElement extends FormAssociatedElement {
       }),
     ];
     this.summary = session.summary;
-    this.#validate(session.summary);
+    this.#validate();
   }
 
   #close(): void {
@@ -509,8 +513,11 @@ export class FormElement extends FormAssociatedElement {
     this.#list.clear();
   }
 
-  #validate({ invalid }: Summary): void {
-    const problem = invalid ? this.#session?.problems().find(({ severity }) => severity === 'error') : undefined;
+  /** What keeps the values off the air keeps an HTML form around this one from being sent. */
+  #validate(): void {
+    const session = this.#session;
+    const invalid = session?.summary.invalid ? session.problems() : [];
+    const problem = invalid.find(({ severity }) => severity === 'error') ?? this.awaited[0];
     if (problem) this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
     else this.internals.setValidity({});
   }

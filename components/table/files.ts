@@ -1,6 +1,7 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import { errorClause } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
-import { requestUpload, uploadTrouble } from '../fields/upload.ts';
+import { requestUpload } from '../fields/upload.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
 import type { CellUpload } from './cell-uploads.ts';
 import type { Grid } from './grid.ts';
@@ -79,7 +80,7 @@ export class ImageFiles {
       },
       (reason: unknown) => {
         const place = this.#end(upload, cell, file);
-        if (place) this.model.notify(place, this.#words.uploadFailed(file.name, uploadTrouble(reason)));
+        if (place) this.model.notify(place, this.#words.uploadFailed(file.name, errorClause(reason)));
       },
     );
   }

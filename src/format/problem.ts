@@ -19,3 +19,8 @@ export interface Problem {
 export function errorText(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }
+
+/** The same within a sentence, which has a full stop of its own. */
+export function errorClause(thrown: unknown): string {
+  return errorText(thrown).replace(/\.$/, '');
+}

@@ -366,8 +366,11 @@ describe('tarja-form', () => {
     expect(element.take(['name']).refused, 'other fields').to.deep.equal([]);
     await element.updateComplete;
     expect(inside(field(element, 'Portrait'), '#problem').className).to.equal('notice');
+    expect(element.validationMessage, 'in an HTML form').to.equal('Portrait: “new.png” is still being uploaded.');
     finish('/uploads/new.png');
     await until(() => element.values['portrait'] === '/uploads/new.png');
+    await element.updateComplete;
+    expect(element.validity.valid).to.equal(true);
     expect(element.take().taken['portrait']).to.equal('/uploads/new.png');
 
     send();
@@ -375,6 +378,7 @@ describe('tarja-form', () => {
     element.undo();
     await element.updateComplete;
     expect(element.take().taken['portrait']).to.equal('old.png');
+    expect(element.validity.valid, 'overtaken').to.equal(true);
     overtaken('/uploads/late.png');
     await element.updateComplete;
     expect(element.values['portrait']).to.equal('old.png');
@@ -397,9 +401,29 @@ describe('tarja-form', () => {
       'Teams: Row 1, Crest: “crest.png” is still being uploaded.',
     ]);
     expect(element.take(['name']).refused, 'other fields').to.deep.equal([]);
+    await until(() => element.validationMessage.includes('still being uploaded'));
     finish('/uploads/crest.png');
     await until(() => element.take().refused.length === 0);
     expect(element.air['teams']).to.deep.equal([{ c: '/uploads/crest.png' }]);
+    await until(() => element.validity.valid);
+  });
+
+  it('is valid again when a picture of a table could not be uploaded', async () => {
+    const table = { key: 't', name: 'teams', label: 'Teams', type: 'table', default: [{ c: '' }] } as const;
+    const columns = [{ key: 'c', label: 'Crest', type: 'image' }] as const;
+    const element = await form({ fields: [{ ...table, columns }] } as unknown as Config);
+    let fail: (reason: Error) => void = () => {};
+    element.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(new Promise((_, reject) => (fail = reject)));
+    });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'crest.png', { type: 'image/png' }));
+    const cell = inside(field(element, 'Teams'), '[part~=cell]');
+    cell.dispatchEvent(new DragEvent('drop', { bubbles: true, composed: true, dataTransfer }));
+    await until(() => !element.validity.valid);
+
+    fail(new Error('The disk is full.'));
+    await until(() => element.validity.valid);
   });
 
   it('says for all to see that a take was refused, though the focus was there already, and until the field is seen to', async () => {

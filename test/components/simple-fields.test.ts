@@ -348,6 +348,41 @@ describe('tarja-file', () => {
     expect(element.problems[0]?.message).to.contain('the disk is full');
   });
 
+  it('keeps its HTML form from being sent before the file has come or failed', async () => {
+    const page = await mount<HTMLFormElement>('<form><tarja-file name="photo" value="old.png"></tarja-file></form>');
+    const element = page.querySelector('tarja-file') as FileFieldElement;
+    const sent: unknown[] = [];
+    page.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push(new FormData(page).get('photo'));
+    });
+    let answer = { come: (_url: string) => {}, fail: (_reason: Error) => {} };
+    element.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(
+        new Promise((come, fail) => {
+          answer = { come, fail };
+        }),
+      );
+    });
+
+    await choose(element, picture());
+    await element.updateComplete;
+    page.requestSubmit();
+    expect([sent, element.validationMessage]).to.deep.equal([[], '“a.png” is still being uploaded.']);
+    answer.come('/uploads/a.png');
+    await until(() => element.validity.valid);
+    page.requestSubmit();
+
+    await choose(element, picture());
+    answer.fail(new Error('Full.'));
+    await until(() => element.validationMessage.includes('Full'));
+    await press(element, [{ type: 'mine.png' }]);
+    await until(() => element.validity.valid);
+    page.requestSubmit();
+    expect(sent[0]).to.equal('/uploads/a.png');
+    expect(sent).to.have.length(2);
+  });
+
   it('lets typing overtake an upload under way', async () => {
     const element = (await field('<tarja-file name="f" label="Picture"></tarja-file>')) as FileFieldElement;
     let finish: (url: string) => void = () => {};
