@@ -12,6 +12,7 @@ export function listenToRows(root: HTMLElement | DocumentFragment): void {
   root.addEventListener('tarja-gesture', onGesture as (event: Event) => void);
   root.addEventListener('compositionstart', onCompositionStart);
   root.addEventListener('compositionend', onCompositionEnd);
+  root.addEventListener('tarja-upload', onUpload);
 }
 
 /** The row of the field in which something happened. */
@@ -35,6 +36,9 @@ function onChange(event: Event): void {
   const { session, name, element } = row;
   if (!element.holding) session.edit(name, element.value);
   session.settle(name);
+  if (!row.uploading || element.awaited) return;
+  row.uploading = false;
+  leaveUnlessFocused(row);
 }
 
 function onFocusIn(event: FocusEvent): void {
@@ -45,7 +49,8 @@ function onFocusIn(event: FocusEvent): void {
 function onFocusOut({ target, relatedTarget }: FocusEvent): void {
   const row = FieldRow.at(target as Element);
   // From the field to what stands beside it, an offer for one, is not away from it.
-  if (row && !row.composing && !row.place.contains(relatedTarget as Node | null)) row.session.leave(row.name);
+  if (!row || row.composing || row.element?.awaited || row.place.contains(relatedTarget as Node | null)) return;
+  row.session.leave(row.name);
 }
 
 function onGesture(event: GestureEvent): void {
@@ -77,7 +82,19 @@ function onCompositionEnd(event: Event): void {
   if (!row) return;
   row.composing = false;
   row.refresh();
-  const { activeElement } = row.place.getRootNode() as ShadowRoot;
-  // The focus went away during the composition: the field is left only now.
-  if (!row.place.contains(activeElement)) row.session.leave(row.name);
+  leaveUnlessFocused(row);
+}
+
+/** A field with a file on its way into it is edited, wherever the focus is: a value from outside must not end the upload. */
+function onUpload(event: Event): void {
+  const row = rowAt(event);
+  if (!row) return;
+  row.uploading = true;
+  row.session.enter(row.name);
+}
+
+/** The focus may have gone away while the field was edited without it: it is left only now. */
+function leaveUnlessFocused({ name, place, session }: FieldRow): void {
+  const { activeElement } = place.getRootNode() as ShadowRoot;
+  if (!place.contains(activeElement)) session.leave(name);
 }

@@ -384,6 +384,33 @@ describe('tarja-form', () => {
     expect(element.values['portrait']).to.equal('old.png');
   });
 
+  it('offers what comes from outside while a file is on its way into a field, which it does not end', async () => {
+    const portrait = { key: 'p', name: 'portrait', label: 'Portrait', type: 'file', default: 'old.png' } as const;
+    const element = await form({ fields: [portrait] });
+    let finish: (address: string) => void = () => {};
+    element.addEventListener('tarja-upload', (event) => {
+      (event as CustomEvent<UploadRequest>).detail.respondWith(new Promise((resolve) => (finish = resolve)));
+    });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['x'], 'new.png', { type: 'image/png' }));
+    const chooser = inside<HTMLInputElement>(field(element, 'Portrait'), '#chooser');
+    chooser.files = chosen.files;
+    chooser.dispatchEvent(new Event('change', { bubbles: true }));
+    await element.updateComplete;
+
+    element.values = { portrait: 'theirs.png' };
+    await element.updateComplete;
+    expect([...element.offered]).to.deep.equal(['portrait']);
+    expect(element.awaited.map(({ name }) => name)).to.deep.equal(['portrait']);
+    finish('/uploads/new.png');
+    await until(() => element.values['portrait'] === '/uploads/new.png');
+    expect([...element.offered]).to.deep.equal(['portrait']);
+
+    element.reset();
+    element.values = { portrait: 'later.png' };
+    expect(element.values['portrait'], 'the field is no longer edited').to.equal('later.png');
+  });
+
   it('takes nothing while a picture of a table is being uploaded', async () => {
     const table = { key: 't', name: 'teams', label: 'Teams', type: 'table', default: [{ c: '' }] } as const;
     const columns = [{ key: 'c', label: 'Crest', type: 'image' }] as const;
@@ -402,6 +429,9 @@ describe('tarja-form', () => {
     ]);
     expect(element.take(['name']).refused, 'other fields').to.deep.equal([]);
     await until(() => element.validationMessage.includes('still being uploaded'));
+    element.values = { teams: [{ c: 'theirs.png' }, { c: '' }] };
+    await element.updateComplete;
+    expect([...element.offered]).to.deep.equal(['teams']);
     finish('/uploads/crest.png');
     await until(() => element.take().refused.length === 0);
     expect(element.air['teams']).to.deep.equal([{ c: '/uploads/crest.png' }]);
