@@ -299,8 +299,10 @@ export class ItemEditorElement extends DeskElement {
    * the form of an item that was left is a file.
    */
   readonly #onEdit = ({ currentTarget }: Event): void => {
-    if (currentTarget !== this.form) this.#itemOf(currentTarget)?.saver.edit();
-    else if (!this.form?.disabled) this.#noteEdit();
+    const open = this.#itemOf(currentTarget);
+    if (open === this.#open) {
+      if (!this.form?.disabled) this.#noteEdit();
+    } else if (open?.draft.noteEdit()) open.saver.edit();
   };
 
   /** A file that does not come into an item that was left is said here: its form is not seen. */

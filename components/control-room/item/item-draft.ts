@@ -23,8 +23,11 @@ export class ItemDraft {
   #toldAir: AirLayer | undefined;
   /** Fields that another operator stored, and whose value this operator has neither used nor passed over. */
   readonly #conflicts = new Set<string>();
-  /** Fields that were changed on air elsewhere, and not here: they are no change of this operator's. */
-  readonly #foreign = new Set<string>();
+  /**
+   * Fields that were changed on air elsewhere, and not here, with their value before and there: they are no change of this operator's
+   * while they follow, or still show the one before because they are being edited.
+   */
+  readonly #foreign = new Map<string, { readonly before: unknown; readonly there: unknown }>();
   /** What was set by hand in fields that a newer config lacks, or has with another type: a config that has them again shows it. */
   readonly #kept = new Map<string, unknown>();
   /** What the template has no place for, and the operator removed. */
@@ -62,7 +65,7 @@ export class ItemDraft {
     const config = this.#config();
     if (!form || !config || form.config === undefined) return stored;
     const theirs = allValues(config, stored);
-    const shown = { ...form.values, ...pick(theirs, [...this.#undecided, ...this.#foreign]) };
+    const shown = { ...form.values, ...pick(theirs, [...this.#undecided, ...this.#foreign.keys()]) };
     const byHand = valuesByHand(config, { ...stored, variant: form.variant }, shown);
     const removed = this.#removed;
     const stray = strayOf(config, stored);
@@ -116,8 +119,9 @@ export class ItemDraft {
   /** The form fired an edit. False where that was no edit of the operator's. */
   noteEdit(): boolean {
     if (this.#isTelling) return false;
-    const edited = this.#form?.focusedField;
-    if (edited !== undefined) this.#foreign.delete(edited);
+    const { values = {}, offered } = this.#form ?? {};
+    for (const [name, { before, there }] of this.#foreign)
+      if (!sameJson(values[name], offered?.has(name) ? before : there)) this.#foreign.delete(name);
     return true;
   }
 
@@ -190,7 +194,7 @@ export class ItemDraft {
       form.values = Object.fromEntries(unedited);
       form.offer(Object.fromEntries(changed.filter((entry) => !isUnedited(entry))));
     });
-    for (const [name] of unedited) this.#foreign.add(name);
+    for (const [name, there] of unedited) this.#foreign.set(name, { before: drafts[name], there });
   }
 
   #tell(change: () => void): void {

@@ -515,6 +515,29 @@ describe('<tarja-item-editor>', () => {
     await until(() => form.air['title'] === 'Item x!');
   });
 
+  it('sends and saves what a preset or a reset sets in a field that was updated on air elsewhere', async () => {
+    const { editor, form, mine, theirs } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const updateElsewhere = async () => {
+      await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { role: 'Minister', goals: 2 } });
+      await until(() => form.values['role'] === 'Minister');
+    };
+
+    await updateElsewhere();
+    form.reset(['role']);
+    button(editor, 'update').click();
+    await until(() => form.air['role'] === 'Reporter');
+
+    await updateElsewhere();
+    editor.applyPreset(1);
+    await until(() => item(mine)?.values['role'] === 'Guest');
+    button(editor, 'update').click();
+    await until(() => form.air['role'] === 'Guest');
+    expect(item(mine)?.values, 'what was not edited here').to.not.have.property('goals');
+    expect(form.air['goals']).to.equal(2);
+  });
+
   it('says which graphic came first where a take is too late, and takes at the next press', async () => {
     const { editor, theirs, store } = await room(['x', 'y']);
     const { command } = store;
