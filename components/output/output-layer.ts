@@ -149,10 +149,7 @@ export class OutputLayer {
 
   /** Has a picture take the place of the present one, unless something else is wanted by the time it has loaded. */
   async #enter(picture: LayerPicture, air: AirLayer, late: boolean): Promise<string | undefined> {
-    picture.changed = () => {
-      if (picture.hangs) this.#context.hung(picture);
-      this.#tellAgain();
-    };
+    this.#listenTo(picture);
     this.#loading = picture;
     let now: AirLayer;
     let problem: string | undefined;
@@ -252,6 +249,14 @@ export class OutputLayer {
       ...(picture && picture.graphicNotes.length > 0 && { graphicNotes: picture.graphicNotes }),
       ...(picture && this.#answers.length > 0 && { answers: this.#answers }),
     });
+  }
+
+  /** In a scope of its own: with what is around it in `#enter` each picture would hold on to the one before it, and so to all. */
+  #listenTo(picture: LayerPicture): void {
+    picture.changed = () => {
+      if (picture.hangs) this.#context.hung(picture);
+      this.#tellAgain();
+    };
   }
 
   /** A picture changed by itself: it came to its end, or failed. */

@@ -208,6 +208,31 @@ describe('output', () => {
     await fetch(`${station.url}/api/show/items/${id}`, { method: 'DELETE' });
   });
 
+  test('keeps nothing of the pictures that are gone', async () => {
+    for (const colour of ['#ff0000', '#00ff00', '#0000ff', '#ff0000', '#00ff00']) {
+      const taken = await command('20/take', { template: 'plate', values: { colour } });
+      await acknowledged(taken.revision, 'on');
+      await page.evaluate(() => {
+        const pictures = document.querySelector('tarja-output')?.shadowRoot?.querySelectorAll('#picture > *') ?? [];
+        const page = window as unknown as { pictures?: Map<string, WeakRef<Element>> };
+        page.pictures ??= new Map();
+        for (const one of pictures) page.pictures.set((one as HTMLElement).style.zIndex, new WeakRef(one));
+      });
+    }
+    await page.waitForFunction((seen) => {
+      const { shadowRoot } = document.querySelector('tarja-output') as Element;
+      return shadowRoot?.querySelectorAll(seen).length === 1;
+    }, '#picture > :not([data-waiting])');
+    await page.requestGC();
+    const kept = await page.evaluate(() => {
+      const { pictures } = window as unknown as { pictures: Map<string, WeakRef<Element>> };
+      return [...pictures.values()].filter((one) => one.deref() && !one.deref()?.isConnected).length;
+    });
+    // The last take may still hold the picture that it replaced.
+    assert.ok(kept <= 1, `${kept} pictures`);
+    await command('20/clear');
+  });
+
   test('plays a graphic that reads a frame of its own, with the rights of an origin that holds nothing else', async () => {
     const { revision } = await command('20/take', { template: 'Framed_1', values: { colour: '#00ff00' } });
     await acknowledged(revision, 'on');
