@@ -12,7 +12,7 @@ export function listenToRows(root: HTMLElement | DocumentFragment): void {
   root.addEventListener('tarja-gesture', onGesture as (event: Event) => void);
   root.addEventListener('compositionstart', onCompositionStart);
   root.addEventListener('compositionend', onCompositionEnd);
-  root.addEventListener('tarja-upload', onUpload);
+  root.addEventListener('tarja-awaited', onAwaited);
 }
 
 /** The row of the field in which something happened. */
@@ -36,9 +36,6 @@ function onChange(event: Event): void {
   const { session, name, element } = row;
   if (!element.holding) session.edit(name, element.value);
   session.settle(name);
-  if (!row.uploading || element.awaited) return;
-  row.uploading = false;
-  leaveUnlessFocused(row);
 }
 
 function onFocusIn(event: FocusEvent): void {
@@ -86,11 +83,10 @@ function onCompositionEnd(event: Event): void {
 }
 
 /** A field with a file on its way into it is edited, wherever the focus is: a value from outside must not end the upload. */
-function onUpload(event: Event): void {
+function onAwaited(event: Event): void {
   const row = rowAt(event);
-  if (!row) return;
-  row.uploading = true;
-  row.session.enter(row.name);
+  if (row?.element.awaited) row.session.enter(row.name);
+  else if (row) leaveUnlessFocused(row);
 }
 
 /** The focus may have gone away while the field was edited without it: it is left only now. */

@@ -47,8 +47,6 @@ export class FieldRow {
   element: FieldElement | undefined;
   /** A character is being composed: what the control shows is not to be touched. */
   composing = false;
-  /** A file was chosen for the field, and has not come. */
-  uploading = false;
   #surroundings: RowSurroundings;
   #section = '';
   /** The field as its element shows it, and the one it was made of. */
