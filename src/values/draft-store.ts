@@ -241,11 +241,11 @@ export class DraftStore {
     this.#variant = variant;
     const overrides = this.overrides(variant);
     for (const field of this.#fields.values()) {
-      const { name, default: before } = field;
+      const { name } = field;
       if (overrides.has(name)) field.declare(frozenCopy(overrides.get(name)), variant);
       else if (field.ofVariant) field.declare(frozenCopy(field.field.default), undefined);
       else continue;
-      if (field.default !== before || overrides.has(name)) this.refresh(field);
+      this.refresh(field);
     }
   }
 

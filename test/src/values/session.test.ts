@@ -691,6 +691,16 @@ describe('session: variants and presets', () => {
     assert.deepEqual([value('title'), value('role')], ['Feed', 'Feed']);
   });
 
+  test('the fields of a variant that is given up are told, also where it says what the config says', () => {
+    session.setConfig({ ...config, variants: { same: { label: 'Same', valueOverrides: { title: 'Title' } } } });
+    session.setVariant('same');
+    const said: unknown[] = [];
+    session.subscribe('title', () => said.push(provenance('title')));
+    session.setVariant(undefined);
+
+    assert.deepEqual(said, [{ from: 'default' }]);
+  });
+
   test('a value from outside has the later word about what the variant says', () => {
     session.setVariant('short');
     session.update({ title: 'Feed' });
