@@ -108,10 +108,15 @@ function standIn(field: unknown): Field {
   return { key: text(key), name: text(name), label: text(label) || text(name), type: 'repeater', default: null };
 }
 
-/** Palettes keep their names: fields refer to them. In one with a mistake, every colour counts as there. */
+/**
+ * Members keep their names: no other member was meant to be one that is there. Palettes keep theirs: fields refer to them. In one with
+ * a mistake, every colour counts as there.
+ */
 function validMeta(meta: unknown, broken: ReadonlySet<string>): Meta | undefined {
   if (!isRecord(meta)) return undefined;
-  const valid = Object.fromEntries(Object.entries(meta).filter(([member]) => !broken.has(child('/meta', member))));
+  const valid = Object.fromEntries(
+    Object.entries(meta).map(([member, value]) => [member, broken.has(child('/meta', member)) ? undefined : value]),
+  );
   const { palettes } = meta;
   if (!broken.has('/meta/palettes') || !isRecord(palettes)) return valid as Meta;
   return {

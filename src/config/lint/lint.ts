@@ -46,6 +46,8 @@ class Walk implements Scene {
   readonly widgets: readonly string[] | undefined;
 
   readonly #findings: LintFinding[] = [];
+  /** Pointers of the members that fixes make by renaming. */
+  readonly #renamed = new Set<string>();
 
   readonly #types = new Map<FieldType, OfType>();
   readonly #asked: { readonly [H in Asked]: Listeners<H> } = {
@@ -250,9 +252,19 @@ class Walk implements Scene {
       at: mark ?? 'value',
       // No message may spread a key further, whichever rule quotes it.
       params: withoutSecrets(params),
-      ...(certain ? { fix: { edits } } : {}),
+      ...(certain && this.#renamesAnew(edits) ? { fix: { edits } } : {}),
       severity,
     };
     this.#findings.push(finding as unknown as LintFinding);
+  }
+
+  /** Whether no fix before this one makes a member that this one makes: of two, one value would be lost. */
+  #renamesAnew(edits: readonly FixEdit[]): boolean {
+    const made = edits.flatMap((edit) =>
+      'rename' in edit ? child(edit.pointer.slice(0, edit.pointer.lastIndexOf('/')), edit.rename) : [],
+    );
+    if (made.some((pointer) => this.#renamed.has(pointer))) return false;
+    for (const pointer of made) this.#renamed.add(pointer);
+    return true;
   }
 }

@@ -13,9 +13,10 @@ function fieldUnknown<G extends Giver>(giver: G): Rule {
     override({ of, owner, name, field, others }) {
       if (of !== giver || field) return;
       const known = [...new Set(config.fields.map((other) => other.name))];
+      const open = config.fields.filter(({ name, key }) => !Object.hasOwn(others, name) && !Object.hasOwn(others, key));
       const meant = nearest(
         name,
-        known.filter((other) => !Object.hasOwn(others, other)),
+        open.map((other) => other.name),
       );
       report({
         mark: 'key',

@@ -74,6 +74,41 @@ describe('fix all', () => {
     assert.match(fixAll('{ "fields": [], "fields": [] }'), /fields.+fields/);
   });
 
+  for (const [what, config, left] of [
+    ['a property', { fields: [{ ...field, maxchars: 9, max_chars: 12 }] }, '"maxChars":9,"max_chars":12'],
+    [
+      'a value of a preset',
+      {
+        fields: [{ ...field, key: 't', name: 'title' }],
+        presets: [{ id: 'p', label: 'P', values: { titel: 'a', titl: 'b' } }],
+      },
+      '"title":"a","titl":"b"',
+    ],
+    [
+      'a value of a preset that has it by key',
+      {
+        fields: [{ ...field, key: 't', name: 'title' }],
+        presets: [{ id: 'p', label: 'P', values: { titel: 'a', t: 'b' } }],
+      },
+      '"titel":"a","title":"b"',
+    ],
+    [
+      'a cell',
+      { fields: [{ ...table({ key: 'team', ...column }), default: [{ tema: 'a', taem: 'b' }] }] },
+      '"team":"a","taem":"b"',
+    ],
+    [
+      'a property that is there and broken',
+      { fields: [field], meta: { resolution: 'full', resoluton: { width: 1920, height: 1080 } } },
+      '"resolution":"full","resoluton":',
+    ],
+  ] as const)
+    test(`never makes ${what} twice by renaming: one of the two would be lost`, () => {
+      const fixed = fixAll(JSON.stringify(config));
+
+      assert.ok(fixed.includes(left), fixed);
+    });
+
   test('ends, and leaves a text that nothing is left to fix in as it is', () => {
     const source = text(field);
 
