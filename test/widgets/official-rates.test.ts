@@ -170,6 +170,20 @@ describe('tarja-official-rates', () => {
     expect(textsOf(element, 'tbody th')).to.deep.equal(['US Dollar']);
   });
 
+  it('says that an earlier day stands in also where another currency cannot be had', async () => {
+    const { data } = gateway((path) =>
+      path.endsWith('EUR') ? Response.json({ error: 'unavailable' }, { status: 502 }) : Response.json(earlier),
+    );
+    const element = await widget(data, 'currencies="USD EUR"');
+    await until(element, 'failed');
+    await appears(element, 'tbody');
+
+    expect(textsOf(element, '.note')).to.deep.equal([
+      'The figures are not available at the moment.',
+      'No quote on Nov 21, 2026: these are of Nov 19, 2026',
+    ]);
+  });
+
   for (const [attributes, said] of [
     ['date="21/11/2026"', 'date should be'],
     ['bulletin="noon"', 'bulletin should be'],

@@ -254,8 +254,12 @@ export abstract class WidgetElement extends LitElement {
       onAir,
     });
     const missing = onAir && this.#missing !== undefined ? [this.#missing] : [];
-    const caveats = ready && !this.#fault ? this.caveats() : [];
-    return { state, notes: [...notes, ...this.#operatorNotes(), ...missing, ...caveats], errors };
+    return { state, notes: [...notes, ...this.#operatorNotes(), ...missing, ...this.#caveats], errors };
+  }
+
+  /** Of figures that are shown, be others still missing. */
+  get #caveats(): readonly string[] {
+    return this.shown && !this.#fault ? this.caveats() : [];
   }
 
   /** What comes from the operator and what from the feed: for the control room alone. */
@@ -424,6 +428,8 @@ export abstract class WidgetElement extends LitElement {
     }
     const { unit, source, link } = drawn;
     const from = words.source(source);
+    // What failed is said in one sentence: the reasons are for the control room.
+    const remarks = state === 'failed' ? [...notes.slice(0, 1), ...this.#caveats] : notes;
     return html`<figure part="figure" lang=${this.#fallbackLanguage}>
       ${title}
       ${unit ? html`<p class="unit" part="unit">${unit}</p>` : nothing}
@@ -431,7 +437,7 @@ export abstract class WidgetElement extends LitElement {
       <figcaption class="foot" part="foot">
         ${source ? html`<span>${link ? html`<a href=${link}>${from}</a>` : from}</span>` : nothing}
         ${drawn.notes.map((note) => html`<span>${note}</span>`)}
-        ${notes.slice(0, state === 'failed' ? 1 : undefined).map((note) => html`<span class="note">${note}</span>`)}
+        ${remarks.map((note) => html`<span class="note">${note}</span>`)}
         ${this.#renderTable(drawn)}
       </figcaption>
     </figure>`;
