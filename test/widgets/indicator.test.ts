@@ -108,6 +108,14 @@ describe('tarja-indicator', () => {
     expect(element.shadowRoot?.querySelectorAll('.up, .spark')).to.have.length(2);
   });
 
+  it('knows its newest figure by the day, in whatever order they come', async () => {
+    const element = await widget('tarja-indicator', answering(() => series(months(4.5, 4.7, 4.83).reverse())).data);
+    await until(element, 'fresh');
+
+    expect([text(element, '.value'), text(element, '.when')]).to.deep.equal(['4.83%', 'March 2026']);
+    expect(text(element, '.change')).to.equal('+0.13 pp from February 2026');
+  });
+
   it('tells days of a daily series, in Portuguese where the page speaks it', async () => {
     document.documentElement.lang = 'pt-BR';
     const days = [

@@ -11,7 +11,7 @@ export interface Indicator {
   readonly aliases: readonly string[];
 }
 
-/** One observation, ascending by day; that of a month stands on its first day. */
+/** One observation; that of a month stands on its first day. */
 export interface Observation {
   readonly date: string;
   readonly value: number;
@@ -27,6 +27,7 @@ export interface Series {
   readonly frequency: string;
   readonly source: string;
   readonly count: number;
+  /** In whatever order they come: the document shows none. */
   readonly observations: readonly Observation[];
 }
 

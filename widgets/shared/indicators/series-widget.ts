@@ -14,8 +14,11 @@ interface Difference {
 export abstract class SeriesWidget extends WidgetElement {
   static override asked = { slug_or_code: 'code' };
 
+  /** Its observations by day, up: their order is not documented. */
   protected get series(): Series | undefined {
-    return this.value<Series>('series');
+    const answer = this.value<Series>('series');
+    if (!answer) return undefined;
+    return { ...answer, observations: [...answer.observations].sort((one, other) => (one.date < other.date ? -1 : 1)) };
   }
 
   protected get words(): IndicatorWords {
