@@ -94,6 +94,14 @@ describe('tarja-rates', () => {
     expect(textsOf(element, 'tbody td').at(-1)).to.equal('–');
   });
 
+  it('compares with no rate that was rounded to nothing, and shows none', async () => {
+    const rows = dollars(['2026-11-18', 5.4], ['2026-11-19', 0], ['2026-11-20', 5.427]);
+    const element = await widget(answering(rows).data, 'pairs="USD"');
+    await until(element, 'fresh');
+
+    expect(textsOf(element, 'tbody td').at(-1)).to.equal('+0.50%');
+  });
+
   it('says the day of its rates, and which pair is of an older one', async () => {
     const { settings, answers } = story.states['one is of an older day'];
     const { data } = gateway((_, url) => Response.json(answers[url.includes('base=EUR') ? 'EUR' : 'USD']));

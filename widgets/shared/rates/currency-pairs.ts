@@ -29,10 +29,10 @@ export function readPairs(text: string, told: string): readonly Pair[] {
 /** Whether a text may be the code of a currency: no other can be shown. */
 export const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 
-/** The rates of one pair, by day, up: the order of rows is not documented. */
+/** The rates of one pair, by day, up: the order of rows is not documented. One that was rounded to nothing tells nothing. */
 export function ratesOf(rows: readonly Rate[] | undefined, { base, quote }: Pair): readonly Rate[] {
   return (rows ?? [])
-    .filter((row) => row.base === base && row.quote === quote)
+    .filter((row) => row.base === base && row.quote === quote && row.rate > 0)
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
