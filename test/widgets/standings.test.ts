@@ -73,6 +73,12 @@ describe('a table from results', () => {
     expect([through, pending]).to.deep.equal([2, 2]);
   });
 
+  it('counts a result without its goals as one that is missing', () => {
+    const untold = { ...match('1: C 2–0 D'), goals: { home: 2, away: null } };
+    const { results, pending } = computeStandings([match('1: A 1–0 B'), untold]) ?? {};
+    expect([results, pending]).to.deep.equal([1, 1]);
+  });
+
   it('is none where a round is missing, or lacks a match', () => {
     expect(names('1: A 1–0 B', '3: A 1–0 B')).to.equal(undefined);
     expect(names('1: A 1–0 B', '1: C 1–0 D', '2: A 1–0 C')).to.equal(undefined);

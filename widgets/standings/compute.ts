@@ -45,8 +45,7 @@ export function computeStandings(season: readonly Fixture[]): Standings | undefi
     const round = Number(/^Regular Season - (\d+)$/.exec(match.league.round ?? '')?.[1]);
     if (round) rounds.set(round, [...(rounds.get(round) ?? []), match]);
   }
-  const ended = (match: Fixture) => ENDED.has(match.fixture.status.short);
-  const through = Math.max(0, ...[...rounds].flatMap(([round, matches]) => (matches.some(ended) ? round : [])));
+  const through = Math.max(0, ...[...rounds].flatMap(([round, matches]) => (matches.some(resultOf) ? round : [])));
   const rows = new Map<string, Standing>();
   const rowOf = ({ id, name }: Fixture['teams']['home']): Standing => {
     const key = String(id ?? name);
@@ -57,20 +56,26 @@ export function computeStandings(season: readonly Fixture[]): Standings | undefi
   let [results, pending] = [0, 0];
   for (const match of [...rounds.values()].flat()) {
     const [home, away] = [rowOf(match.teams.home), rowOf(match.teams.away)];
-    const { home: ours, away: theirs } = match.goals;
-    if (ended(match) && typeof ours === 'number' && typeof theirs === 'number') {
+    const result = resultOf(match);
+    if (result) {
       results++;
-      count(home, ours, theirs);
-      count(away, theirs, ours);
+      count(home, result.home, result.away);
+      count(away, result.away, result.home);
     }
   }
   for (let round = 1; round <= through; round++) {
     const matches = rounds.get(round) ?? [];
     if (matches.length !== Math.floor(rows.size / 2)) return undefined;
-    pending += matches.filter((match) => !ended(match)).length;
+    pending += matches.filter((match) => !resultOf(match)).length;
   }
   if (results === 0) return undefined;
   return { rows: inOrder([...rows.values()]), results, through, pending };
+}
+
+/** The goals of a match that has ended; without them its result is still missing. */
+function resultOf({ fixture, goals: { home, away } }: Fixture) {
+  const isTold = typeof home === 'number' && typeof away === 'number';
+  return ENDED.has(fixture.status.short) && isTold ? { home, away } : undefined;
 }
 
 /** The table with points added to clubs, or taken from them, in its new order. */
