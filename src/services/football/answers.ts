@@ -1,5 +1,16 @@
 import { InvalidValue } from '../shared/errors.ts';
-import { anything, boolean, integer, listOf, nullOr, optional, type Reader, record, text } from '../shared/read.ts';
+import {
+  anything,
+  boolean,
+  integer,
+  listOf,
+  nullOr,
+  optional,
+  type Reader,
+  record,
+  text,
+  that,
+} from '../shared/read.ts';
 import { SECOND } from '../shared/timing.ts';
 
 /*
@@ -143,7 +154,10 @@ const maybeWhole = maybe(integer);
 
 const country = record<Country>({ name: text, code: maybeText, flag: maybeText });
 const venue = record<Venue>({ id: maybeWhole, name: maybeText, city: maybeText });
-const goals = record<Goals>({ home: maybeWhole, away: maybeWhole });
+const scored = maybe(
+  that<number>((value) => Number.isSafeInteger(value) && (value as number) >= 0, 'a whole number from 0'),
+);
+const goals = record<Goals>({ home: scored, away: scored });
 const named = record<{ id?: Maybe<number>; name?: Maybe<string> }>({ id: maybeWhole, name: maybeText });
 const side = record<FixtureSide>({ id: maybeWhole, name: text, logo: maybeText, winner: maybe(boolean) });
 
@@ -175,9 +189,13 @@ const event = record<FixtureEvent>({
   detail: maybeText,
 });
 
+/** Without its distance from UTC, it would be another moment in every zone that it is read in. */
 const kickoffText: Reader<string> = (value, at) => {
-  if (Number.isNaN(Date.parse(text(value, at)))) throw new InvalidValue(at, 'a time, ISO 8601');
-  return value as string;
+  const written = text(value, at);
+  if (Number.isNaN(Date.parse(written)) || !/T.+(?:Z|[+-]\d\d:?\d\d)$/.test(written)) {
+    throw new InvalidValue(at, 'a time with its distance from UTC, ISO 8601');
+  }
+  return written;
 };
 
 const fixture = record<Fixture>({

@@ -95,6 +95,9 @@ const timestamp: Reader<string> = (value, at) => {
 
 const tipoMoeda = oneOf('A', 'B');
 
+/** What a unit costs: something. */
+const price = pattern(/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a decimal number above zero, as text');
+
 export const moedas = listOf(record<Moeda>({ code: text, name: text, tipoMoeda }));
 
 const latestMembers = {
@@ -103,8 +106,8 @@ const latestMembers = {
   referenceDate: day,
   bulletin: text,
   dataHoraCotacao: timestamp,
-  cotacaoCompra: decimal,
-  cotacaoVenda: decimal,
+  cotacaoCompra: price,
+  cotacaoVenda: price,
   paridadeCompra: decimal,
   paridadeVenda: decimal,
   source: text,
@@ -122,8 +125,8 @@ export const quoteWithBulletins = record<QuoteWithBulletins>({
     record<Bulletin>({
       bulletin: text,
       dataHoraCotacao: timestamp,
-      cotacaoCompra: decimal,
-      cotacaoVenda: decimal,
+      cotacaoCompra: price,
+      cotacaoVenda: price,
       paridadeCompra: optional(decimal),
       paridadeVenda: optional(decimal),
     }),
@@ -131,7 +134,7 @@ export const quoteWithBulletins = record<QuoteWithBulletins>({
 });
 
 export const series = listOf(
-  record<SeriesQuote>({ date: day, cotacaoVenda: decimal, filled: boolean, cotacaoCompra: optional(decimal) }),
+  record<SeriesQuote>({ date: day, cotacaoVenda: price, filled: boolean, cotacaoCompra: optional(price) }),
 );
 
 /** The moment of a quote in milliseconds: its time is that of São Paulo's clocks, which had summer time until 2019. */
@@ -163,15 +166,19 @@ export interface OfficialConversion {
   readonly source: string;
 }
 
-export const conversion = record<OfficialConversion>({
-  amount: decimal,
-  from: text,
-  to: text,
-  referenceDate: day,
-  rate: record({ from: decimal, to: decimal }),
-  result: decimal,
-  source: text,
-});
+/** The conversion between these two: another one would stand under their names. */
+/* @__NO_SIDE_EFFECTS__ */
+export function conversion(from: string, to: string): Reader<OfficialConversion> {
+  return record<OfficialConversion>({
+    amount: decimal,
+    from: oneOf(from),
+    to: oneOf(to),
+    referenceDate: day,
+    rate: record({ from: price, to: price }),
+    result: decimal,
+    source: text,
+  });
+}
 
 /** A JSON number in a conversion is taken from the text as well. */
 const CONVERSION_DECIMALS = new Set(['amount', 'from', 'to', 'result']);

@@ -161,7 +161,7 @@ export const convert = endpoint<[query: OfficialConversionQuery], answers.Offici
     places: wholeNumber(0, 18, { default: '6' }),
   },
   parse: answers.exactConversion,
-  read: () => answers.conversion,
+  read: ({ from = '', to = '' }) => answers.conversion(from, to),
   keep: ofDate,
   epoch: ({ date }, now) => todayUnless(date, now),
 });

@@ -1,7 +1,7 @@
 import { child } from '../../format/pointer.ts';
 import { isoDay } from '../shared/calendar.ts';
 import { InvalidValue } from '../shared/errors.ts';
-import { dayFirst, integer, listOf, mapOf, number, pattern, type Reader, record, text } from '../shared/read.ts';
+import { dayFirst, listOf, mapOf, pattern, type Reader, record, text, that } from '../shared/read.ts';
 
 /** The 26 states that the index has (document 2, section 4, rule 3). Roraima is none of them. */
 export const POLL_STATES = [
@@ -113,6 +113,10 @@ const moment: Reader<string> = (value, at) => {
   return written;
 };
 
+const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 100;
+const share = that<number>(isShare, 'a percentage, 0 to 100');
+const wholeShare = that<number>((value) => isShare(value) && Number.isInteger(value), 'a whole percentage, 0 to 100');
+
 const candidate = record<Candidate>({ name: text, party: text });
 
 /** The name of the date in every point: a candidate of this name could not be told from it. */
@@ -131,7 +135,7 @@ const block: Reader<PollBlock> = (value, at) => {
   });
   indiceMedia.forEach((point, index) => {
     for (const { name } of candidates) {
-      if (Object.hasOwn(point, name)) number(point[name], child(`${at}/indiceMedia/${index}`, name));
+      if (Object.hasOwn(point, name)) share(point[name], child(`${at}/indiceMedia/${index}`, name));
     }
   });
   return value as PollBlock;
@@ -146,8 +150,11 @@ const scenario: Reader<Scenario> = (value, at) => {
   return value as Scenario;
 };
 
-const percentages = { Aprovação: integer, Desaprovação: integer };
-const monthName = pattern(/^\p{L}{3}-\d{2}$/u, 'a month, three letters and two digits of the year');
+const percentages = { Aprovação: wholeShare, Desaprovação: wholeShare };
+const monthName = that<string>(
+  (value) => typeof value === 'string' && pollMonth(value) !== undefined,
+  'a month, three letters and two digits of the year',
+);
 
 export const approval = record<Approval>({
   aprovacao_pres: record({

@@ -1,6 +1,6 @@
 import { isRecord } from '../../format/json.ts';
 import { parseExact } from '../shared/exact-numbers.ts';
-import { day, decimal, listOf, number, record, text } from '../shared/read.ts';
+import { day, decimal, listOf, number, oneOf, type Reader, record, text, that } from '../shared/read.ts';
 
 /** One rate (document 1, section 2). */
 export interface Rate {
@@ -35,19 +35,27 @@ export interface Currency {
   readonly symbol: string;
 }
 
-export const rate = record<Rate>({ date: day, base: text, quote: text, rate: number });
+/** What a unit costs. Zero is what is left of a tiny one once it is rounded. */
+const price = that<number>((value) => Number.isFinite(value) && (value as number) >= 0, 'a number from 0');
+
+export const rate = record<Rate>({ date: day, base: text, quote: text, rate: price });
 export const rates = listOf(rate);
 
 const EXACT = new Set(['amount', 'rate', 'result']);
-export const conversion = record<Conversion>({
-  date: day,
-  from: text,
-  to: text,
-  amount: number,
-  rate: number,
-  result: number,
-  exact: record({ amount: decimal, rate: decimal, result: decimal }),
-});
+
+/** The conversion between these two: another one would stand under their names. */
+/* @__NO_SIDE_EFFECTS__ */
+export function conversion(from: string, to: string): Reader<Conversion> {
+  return record<Conversion>({
+    date: day,
+    from: oneOf(from),
+    to: oneOf(to),
+    amount: number,
+    rate: price,
+    result: number,
+    exact: record({ amount: decimal, rate: decimal, result: decimal }),
+  });
+}
 
 export const currencies = listOf(record<Currency>({ iso_code: text, iso_numeric: text, name: text, symbol: text }));
 

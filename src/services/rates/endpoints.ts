@@ -99,7 +99,7 @@ export const convert = endpoint<[query: RatesConversionQuery], answers.Conversio
     date: day(),
   },
   parse: answers.withExactNumbers,
-  read: () => answers.conversion,
+  read: ({ from = '', to = '' }) => answers.conversion(from, to),
   keep: ofDate,
 });
 

@@ -130,21 +130,21 @@ const endpoints: readonly { name: string; ask: Ask; wire: string; answer: unknow
     name: '/convert date',
     ask: (c) => c.convert({ amount: 2, from: 'USD', to: 'BRL', date: '2026-11-19' }),
     wire: '/convert?amount=2&from=USD&to=BRL&date=2026-11-19',
-    answer: converted,
+    answer: { ...converted, to: 'BRL' },
     keep: DAY,
   },
   ...(['venda', 'compra'] as const).map((side) => ({
     name: `/convert side=${side}`,
     ask: (c: OfficialRatesClient) => c.convert({ amount: 2, from: 'BRL', to: 'USD', side }),
     wire: `/convert?amount=2&from=BRL&to=USD&side=${side}`,
-    answer: converted,
+    answer: { ...converted, from: 'BRL', to: 'USD' },
     keep: 5 * MINUTE,
   })),
   ...[0, 2, 18].map((places) => ({
     name: `/convert places=${places}`,
     ask: (c: OfficialRatesClient) => c.convert({ amount: 2, from: 'BRL', to: 'USD', places }),
     wire: `/convert?amount=2&from=BRL&to=USD&places=${places}`,
-    answer: converted,
+    answer: { ...converted, from: 'BRL', to: 'USD' },
     keep: 5 * MINUTE,
   })),
   { name: '/latest/{ccy}', ask: (c) => c.latest('jpy'), wire: '/latest/JPY', answer: quote, keep: 5 * MINUTE },
@@ -242,14 +242,20 @@ describe('official rates client', () => {
   });
 
   test('any decimal in any place of a quote arrives as it was written', async () => {
+    const written = fc.stringMatching(/^(0|[1-9]\d{0,30})(\.\d{1,30})?$/);
     await fc.assert(
-      fc.asyncProperty(fc.stringMatching(/^(0|[1-9]\d{0,30})(\.\d{1,30})?$/), fc.boolean(), async (digits, quoted) => {
-        const text = JSON.stringify({ ...quote, cotacaoVenda: '@' }).replace('"@"', quoted ? `"${digits}"` : digits);
+      // A quote costs something.
+      fc.asyncProperty(
+        written.filter((digits) => Number(digits) > 0),
+        fc.boolean(),
+        async (digits, quoted) => {
+          const text = JSON.stringify({ ...quote, cotacaoVenda: '@' }).replace('"@"', quoted ? `"${digits}"` : digits);
 
-        const { cotacaoVenda } = await createOfficialRatesClient(answering({ text })).rate('JPY');
+          const { cotacaoVenda } = await createOfficialRatesClient(answering({ text })).rate('JPY');
 
-        assert.equal(cotacaoVenda, digits);
-      }),
+          assert.equal(cotacaoVenda, digits);
+        },
+      ),
     );
   });
 
@@ -257,9 +263,9 @@ describe('official rates client', () => {
     const service = answering({ json: converted });
     const amount = '123456789012345678901234567890.123456789';
 
-    await createOfficialRatesClient(service).convert({ amount, from: 'USD', to: 'BRL' });
+    await createOfficialRatesClient(service).convert({ amount, from: 'USD', to: 'JPY' });
 
-    assert.deepEqual(service.asked, [`GET /convert?amount=${amount}&from=USD&to=BRL`]);
+    assert.deepEqual(service.asked, [`GET /convert?amount=${amount}&from=USD&to=JPY`]);
   });
 
   test('fact 24: what is written with an exponent is read as plain digits, and as text is refused', async () => {
@@ -432,6 +438,8 @@ describe('official rates client', () => {
       [rate, quote, '/cotacaoVenda', '5,43'],
       [rate, quote, '/cotacaoVenda', 'NaN'],
       [rate, quote, '/cotacaoCompra', null],
+      [rate, quote, '/cotacaoCompra', '-5.43'],
+      [rate, quote, '/cotacaoVenda', '0.00000'],
       [latest, quote, '/referenceDate'],
       [latest, quote, '/fallback', 1],
       [bulletins, all, '/bulletins'],
@@ -440,11 +448,14 @@ describe('official rates client', () => {
       [bulletins, all, '/bulletins/0/dataHoraCotacao', ''],
       [series, [item, item], '/1/date'],
       [series, [item, item], '/1/cotacaoVenda', ''],
+      [series, [item, item], '/1/cotacaoVenda', '-5.43'],
       [series, [item, item], '/0/filled'],
       [series, [item, item], '/0/cotacaoCompra', {}],
       ...Object.keys(converted).map((member): [Ask, unknown, string] => [convert, converted, `/${member}`]),
       [convert, converted, '/rate/from'],
       [convert, converted, '/rate/to', '1e3'],
+      [convert, converted, '/rate/to', '0'],
+      [convert, converted, '/to', 'EUR'],
       [moedas, [moeda], '/0/code'],
       [moedas, [moeda], '/0/name'],
       [moedas, [moeda], '/0/tipoMoeda', 'a'],
