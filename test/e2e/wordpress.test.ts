@@ -206,6 +206,17 @@ describe('the WordPress plugin', { skip: noWordPress, timeout: 180_000 }, () => 
     );
   });
 
+  test('a rate of an older day than the others is written with its day', () => {
+    const [said, day] = JSON.parse(
+      site.php(`echo json_encode( Tarja\\rate_summary( array(
+        array( 'date' => '2026-11-19', 'base' => 'USD', 'quote' => 'BRL', 'rate' => 5.4 ),
+        array( 'date' => '2026-11-20', 'base' => 'EUR', 'quote' => 'BRL', 'rate' => 6.3 ),
+      ) ) );`),
+    );
+
+    assert.deepEqual([said, day], [['USD/BRL 5.4000 (November 19, 2026)', 'EUR/BRL 6.3000'], '2026-11-20']);
+  });
+
   test('the gateway is asked once a minute for all readers, and while it is away the last value stands for a day', async () => {
     const url = publish('[tarja widget="polls" view="governor" state="RJ"]');
     await gatewayHas('polls/governadores?estados=RJ');

@@ -153,16 +153,17 @@ function newest( $surveys ) {
 	return $surveys[0] ?? array();
 }
 
-/** Newest rates, as many digits of each as the widget has: sentences, and the newest day. */
+/** Newest rates, as many digits of each as the widget has: sentences, and the newest day. One of an older day says so. */
 function rate_summary( $rates ) {
 	$said = array();
-	$day  = '';
+	$day  = (string) max( '', ...array_column( $rates, 'date' ) );
 	foreach ( $rates as $rate ) {
 		$number = $rate['rate'] ?? null;
 		if ( is_numeric( $number ) ) {
 			$places = $number > 5000 ? 0 : ( $number > 80 ? 2 : ( $number > 20 ? 3 : ( $number > 1 ? 4 : ( $number > 0.0001 ? 5 : 6 ) ) ) );
-			$said[] = ( $rate['base'] ?? '' ) . '/' . ( $rate['quote'] ?? '' ) . ' ' . number_format_i18n( (float) $number, $places );
-			$day    = max( $day, (string) ( $rate['date'] ?? '' ) );
+			$own    = $rate['date'] ?? '';
+			$older  = $own === $day ? '' : ' (' . said_day( $own ) . ')';
+			$said[] = ( $rate['base'] ?? '' ) . '/' . ( $rate['quote'] ?? '' ) . ' ' . number_format_i18n( (float) $number, $places ) . $older;
 		}
 	}
 	return array( $said, $day );
