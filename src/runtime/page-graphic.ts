@@ -146,7 +146,7 @@ async function showPage(text: string, address: string): Promise<void> {
 }
 
 function adopted(parent: HTMLElement): Node[] {
-  return [...parent.childNodes].filter((node) => node.nodeName !== 'BASE').map((node) => document.adoptNode(node));
+  return [...parent.childNodes].map((node) => document.adoptNode(node));
 }
 
 /** A style sheet or a script has come, or never will. */
@@ -199,16 +199,24 @@ function removed(): Promise<void> {
       end();
       if (typeof own === 'function') own.call(globalThis, ...args);
     };
+    let before = '';
     const look = () => {
       const now = performance.now();
-      const moves = document.getAnimations().some(({ playState, effect }) => {
-        const { endTime } = effect?.getComputedTiming() ?? {};
-        return playState === 'running' && Number(endTime) < Number.POSITIVE_INFINITY;
-      });
-      if (moves) changed = now;
+      const times = timesOfMovement();
+      if (times !== before) changed = now;
+      before = times;
       if (now - changed >= quiet.after || now - began >= quiet.atMost) end();
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
+}
+
+/** Where all that moves until it ends stands. A clock that moves the picture holds it, so that none of it says it runs. */
+function timesOfMovement(): string {
+  return document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
+    .map(({ currentTime }) => currentTime)
+    .join();
 }
