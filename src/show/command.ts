@@ -391,8 +391,8 @@ function isName(text: unknown): boolean {
 }
 
 /** The air with some layers changed, and with the command remembered. */
-function changed(air: Air, changes: Changes, { id, layer }: Command): Air {
-  const commands = [...(air.commands ?? []), { id, ...(layer !== undefined && { layer }) }].slice(-REMEMBERED);
+function changed(air: Air, changes: Changes, { id }: Command): Air {
+  const commands = [...(air.commands ?? []), { id }].slice(-REMEMBERED);
   return { ...withChanges(air, changes), commands };
 }
 

@@ -63,14 +63,7 @@ export interface Air {
   /** The revisions at which cleared layers were cleared. */
   readonly cleared?: Readonly<Record<string, number>>;
   /** The last commands carried out, oldest first: a command sent twice happens once. */
-  readonly commands?: readonly CarriedOut[];
-}
-
-/** A command that was carried out. */
-export interface CarriedOut {
-  readonly id: string;
-  /** The layer it was for; none where it was for the channel. */
-  readonly layer?: number;
+  readonly commands?: readonly { readonly id: string }[];
 }
 
 /** `items/<id>`: one line of the rundown. */

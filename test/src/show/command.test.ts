@@ -118,8 +118,27 @@ describe('take', () => {
     assert.deepEqual([layer?.item, layer?.variant], ['i1', 'short']);
   });
 
+  test('of an item says its variant and its preset, unless the command says others', () => {
+    const known = { ...item, variant: 'short', values: {} };
+    const valuesOf = (rest: Partial<TakeCommand>) => {
+      const applied = applyCommand(empty, take({ item: 'i1', ...rest }), { ...context, item: () => known });
+      return isRefused(applied) ? applied.refused.code : applied.air.layers[20]?.values['title'];
+    };
+
+    assert.equal(valuesOf({}), 'Guest');
+    assert.equal(refusal(empty, take({ item: 'i1', preset: 'host' })).code, 'invalid');
+    const { preset: _, ...plain } = known;
+    const applied = applyCommand(empty, take({ item: 'i1' }), { ...context, item: () => plain });
+    assert.ok(!isRefused(applied));
+    assert.deepEqual([applied.air.layers[20]?.values['title'], applied.air.layers[20]?.variant], ['T', 'short']);
+  });
+
   test('of a graphic that plays once has no step', () => {
     assert.equal(after(take({ template: 'once' })).layers[20]?.step, undefined);
+  });
+
+  test('may begin at another step', () => {
+    assert.equal(after(take({ template: 'score', step: 2 })).layers[20]?.step, 2);
   });
 
   test('over another graphic is a new instance', () => {
@@ -129,14 +148,14 @@ describe('take', () => {
   });
 
   test('takes a graphic of the same meta.area out in the same step', () => {
-    const air = after(take({ layer: 10 }), take({ layer: 15, template: 'bug' }), take({ layer: 20 }));
+    const air = after(take({ layer: 10 }), take({ layer: 15, template: 'bug' }), take({ layer: 20, by: 'rui' }));
 
     assert.deepEqual(
-      [10, 15, 20].map((layer) => [air.layers[layer]?.phase, air.layers[layer]?.revision]),
+      [10, 15, 20].map((layer) => [air.layers[layer]?.phase, air.layers[layer]?.revision, air.layers[layer]?.by]),
       [
-        ['out', 3],
-        ['on', 2],
-        ['on', 3],
+        ['out', 3, 'rui'],
+        ['on', 2, 'ana'],
+        ['on', 3, 'rui'],
       ],
     );
   });
@@ -158,6 +177,12 @@ describe('take', () => {
     assert.deepEqual(code(refusal(air, take({ layer: 10, template: 'bug', replace: false }))), ['occupied', 10]);
     assert.deepEqual(code(refusal(air, take({ layer: 20, replace: false }))), ['occupied', 10]);
     assert.ok(!isRefused(applyCommand(air, take({ layer: 20, template: 'bug', replace: false }), context)));
+    const leaving = after(take({ layer: 10 }), { ...layerCommand('out'), layer: 10 });
+    for (const layer of [10, 20])
+      assert.ok(
+        !isRefused(applyCommand(leaving, take({ layer, replace: false }), context)),
+        'what leaves is not in the way',
+      );
   });
 
   test('is refused with every problem of its values', () => {
@@ -241,6 +266,26 @@ describe('update, next, out and clear', () => {
       ['on', 2],
       ['out', undefined],
     ]);
+  });
+
+  test('next goes to the step that it names, forward or back, and out behind the last', () => {
+    const next = (step: number) => ({ ...layerCommand('next'), step });
+    const air = after(take({ template: 'score' }), next(2), next(1));
+
+    assert.equal(air.layers[20]?.step, 1);
+    assert.equal(withNext(air, next(3))?.phase, 'out');
+  });
+
+  test('next takes out a graphic that plays once', () => {
+    assert.equal(withNext(after(take({ template: 'once' })), layerCommand('next'))?.phase, 'out');
+  });
+
+  test('out takes out a graphic whose template is gone', () => {
+    const gone = { ...context, template: unknownTemplate };
+    const applied = applyCommand(after(take()), layerCommand('out'), gone);
+
+    assert.ok(!isRefused(applied));
+    assert.equal(applied.air.layers[20]?.phase, 'out');
   });
 
   test('next of a graphic with any number of steps has no last one', () => {
@@ -375,18 +420,31 @@ describe('an air that is written whole', () => {
     assert.deepEqual(['on', 'out', 'off', undefined].map(phaseOf), ['on', 'out', 'invalid', 'invalid']);
   });
 
+  test('has layers with numbers, and the values of the variant that a layer names', () => {
+    const written = (layer: string, rest: object) =>
+      airToWrite({ layers: { [layer]: { template: 'strap', phase: 'on', ...rest } } }, empty, context);
+    const air = written('20', { variant: 'short' });
+
+    assert.ok(!isRefused(air));
+    assert.deepEqual(air.layers[20]?.values, { title: 'T', goals: 0 });
+    for (const layer of ['top', '-1', '10000']) {
+      const refused = written(layer, {});
+      assert.match(isRefused(refused) ? refused.refused.message : 'written', /layer is a whole number/);
+    }
+  });
+
   test('takes what is on air in the area of a graphic that it puts on out', () => {
     const before = after(take({ layer: 10 }), take({ layer: 15, template: 'bug' }));
     const put = { template: 'strap', phase: 'on', by: 'rui' };
     const air = airToWrite({ layers: { ...before.layers, 20: put, 30: put } }, before, context);
 
     assert.ok(!isRefused(air));
-    const phases = Object.entries(air.layers).map(([layer, held]) => [layer, held?.phase, held?.revision]);
+    const phases = Object.entries(air.layers).map(([layer, held]) => [layer, held?.phase, held?.revision, held?.by]);
     assert.deepEqual(phases, [
-      ['10', 'out', 0],
-      ['15', 'on', 2],
-      ['20', 'out', 0],
-      ['30', 'on', 0],
+      ['10', 'out', 0, 'rui'],
+      ['15', 'on', 2, 'ana'],
+      ['20', 'out', 0, 'rui'],
+      ['30', 'on', 0, 'rui'],
     ]);
   });
 });
@@ -431,6 +489,16 @@ describe('revisions of layers', () => {
     assert.deepEqual([again.changed, again.air], [[], air]);
   });
 
+  test('a command that is sent again behind many others happens once; an air does not keep them all', () => {
+    const updates = Array.from({ length: 100 }, (_, at) => ({ ...update({ goals: at % 9 }), id: `update-${at}` }));
+    const air = after(take(), ...updates);
+
+    const again = applyCommand(air, updates[50] as Command, context);
+    assert.ok(!isRefused(again));
+    assert.deepEqual(again.changed, []);
+    assert.ok((air.commands?.length ?? 0) < 100);
+  });
+
   test('commands that can be none are refused in words', () => {
     const wrong: [Partial<Command>, RegExp][] = [
       [{ id: '' }, /id of 1 to 128/],
@@ -444,6 +512,9 @@ describe('revisions of layers', () => {
       [{ op: 'update', values: null } as unknown as Partial<Command>, /Values are a JSON object/],
       [{ values: 'title' } as unknown as Partial<Command>, /Values are a JSON object/],
       [{ op: 'later' } as unknown as Partial<Command>, /no such command/],
+      [{ instance: '' } as Partial<Command>, /instance is named/],
+      [{ step: -1 } as Partial<Command>, /step is a whole number/],
+      [{ op: 'next', template: undefined, step: 0.5 } as Partial<Command>, /step is a whole number/],
     ];
     const air = after(take());
     for (const [change, message] of wrong)
@@ -575,6 +646,13 @@ test('a clock that is set forward while a command waits for its turn makes it no
 
 function withSteps(config: Config, stepCount: number): Config {
   return { ...config, meta: { ...config.meta, stepCount } };
+}
+
+/** The layer after one more command. */
+function withNext(air: Air, command: Command): AirLayer | null | undefined {
+  const applied = applyCommand(air, command, context);
+  assert.ok(!isRefused(applied));
+  return applied.air.layers[20];
 }
 
 function layerCommand(op: 'next' | 'out' | 'clear'): LayerCommand {
