@@ -186,10 +186,10 @@ describe('a page of another system as a graphic', () => {
     await loaded(`<body>${calls}
       <script type="application/json">told('data')</script>
       <script src="${script("told('first')")}"></script>
-      <script src="data:text/none,"></script>
+      <script src="${location.origin}/test/fixtures/templates/nowhere.html"></script>
       <script type="module">told('second')</script>
-      <script type="module" src="${script("told('third')")}"></script>
-      <script>document.addEventListener('DOMContentLoaded', () => told('ready')); told('fourth')</script>
+      <script>document.addEventListener('DOMContentLoaded', () => told('ready')); told('third')</script>
+      <script type="module" src="${script("told('fourth')")}"></script>
       <noscript><script>told('without scripts')</script></noscript>
       <script>onload = () => told('loaded')</script>`);
 

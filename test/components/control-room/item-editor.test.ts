@@ -174,6 +174,36 @@ describe('<tarja-item-editor>', () => {
     expect(form.variant).to.equal(undefined);
   });
 
+  it('shows the variant of an item that is opened, keeps it with the next edit, and follows the other operator’s', async () => {
+    const { editor, shared, theirs } = await room();
+    const stored = showItem('v', { variant: 'short', values: { title: 'Item v', goals: 2 } });
+    await shared.put(itemKey('v'), stored);
+    editor.itemId = 'v';
+    const form = await appears<FormElement>(editor, 'tarja-form[data-item="v"]');
+    await until(() => form.variant === 'short');
+    expect(form.values).to.deep.equal({ title: 'Item v', role: '', goals: 2 });
+
+    await type(form, 'title', '!');
+    await until(() => item(theirs, 'v')?.values['title'] === 'Item v!');
+    expect(item(theirs, 'v')?.variant).to.equal('short');
+
+    const { variant: _, ...plain } = item(theirs, 'v') ?? stored;
+    await theirs.saveItem(plain);
+    await until(() => form.variant === undefined && form.values['role'] === 'Reporter');
+  });
+
+  it('knows of an item that is opened what of it is on air', async () => {
+    const { editor, mine, theirs } = await room(['x', 'y']);
+    await theirs.command({ op: 'take', channel: 'main', layer: 20, item: 'y', values: { goals: 3 } });
+    await until(() => layer(mine)?.air?.item === 'y');
+
+    editor.itemId = 'y';
+    const form = await appears<FormElement>(editor, 'tarja-form[data-item="y"]');
+    await until(() => form.air['title'] === 'Item y');
+
+    expect(form.air).to.deep.equal({ title: 'Item y', role: 'Reporter', goals: 3 });
+  });
+
   it('follows what another operator stores, and offers it where this one edited', async () => {
     const { editor, form, theirs } = await room();
     await type(form, 'title', '!');
@@ -536,6 +566,23 @@ describe('<tarja-item-editor>', () => {
     await until(() => form.air['role'] === 'Guest');
     expect(item(mine)?.values, 'what was not edited here').to.not.have.property('goals');
     expect(form.air['goals']).to.equal(2);
+  });
+
+  it('stores nothing of what is updated on air elsewhere, and sends what is typed for the same field then', async () => {
+    const { editor, form, mine, theirs } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'By machine' } });
+    await until(() => form.values['title'] === 'By machine');
+
+    await type(form, 'role', '!');
+    await until(() => item(theirs)?.values['role'] === 'Reporter!');
+    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x', role: 'Reporter!' });
+
+    await type(form, 'title', '!');
+    button(editor, 'update').click();
+    await until(() => layer(mine)?.air?.values['title'] === 'By machine!');
+    await until(() => item(theirs)?.values['title'] === 'By machine!');
   });
 
   it('says which graphic came first where a take is too late, and takes at the next press', async () => {

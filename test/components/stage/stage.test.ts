@@ -519,6 +519,54 @@ describe('tarja-stage', () => {
     expect(stage.problems).to.deep.equal([]);
   });
 
+  it('comes back at its step with an edited text, also where it plays by itself', async () => {
+    const stage = await stageWith(source(titled('Title', { name: 'Steps', stepCount: 3 })), 'autoplay');
+    await until(() => stage.phase === 'on');
+    await stage.play();
+    const { born } = last();
+
+    stage.template = source(
+      titled('Title', { name: 'Steps', stepCount: 3 }),
+      telling.replace('<body>', '<body id="edited">'),
+    );
+    await until(() => told.some((each) => each.born !== born) && frames(stage).length === 1);
+    await stage.update({ title: 'Behind it' });
+
+    expect([stage.phase, stage.step, last().text, last().step]).to.deep.equal(['on', 1, 'Behind it', '1']);
+  });
+
+  it('loads once where it is asked to load the same while it does', async () => {
+    const stage = await stageWith(source());
+    await stage.updateComplete;
+    const answers = await Promise.all([stage.load(), stage.load()]);
+
+    expect(answers).to.deep.equal([{ statusCode: 200 }, { statusCode: 200 }]);
+  });
+
+  it('says nothing of a template that was cleared', async () => {
+    const stage = await stageWith(source(titled(), '<!doctype html><script>throw new Error("broken")</script>'));
+    await stage.load();
+    expect([stage.config?.meta?.name, stage.problems.length]).to.deep.equal(['Telling', 1]);
+
+    stage.clear();
+
+    expect([stage.config, stage.problems]).to.deep.equal([undefined, []]);
+  });
+
+  it('forgets with a new load what was played in a picture that is not live', async () => {
+    const stage = await stageWith(source(), 'render-type="non-realtime"');
+    await stage.setActionsSchedule([]);
+    await stage.load();
+    await stage.goToTime(100);
+    await stage.play();
+    await stage.goToTime(400);
+    expect(stage.phase).to.equal('on');
+
+    await stage.load();
+    await stage.goToTime(400);
+    expect(stage.phase).to.equal('off');
+  });
+
   it('is the newest of several templates set in a row', async () => {
     const stage = await stageWith(source(titled('First')));
     const first = stage.load();

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import type { StageElement, TemplateSource } from '../../../components/stage/stage.ts';
 import type { Theme } from '../../../src/format/generated/theme-types.ts';
-import { mount, unmount } from '../../support/mount.ts';
+import { mount, unmount, until } from '../../support/mount.ts';
 
 const theme: Theme = {
   name: 'Canal',
@@ -107,6 +107,22 @@ describe('the theme of a stage', () => {
     await stage.update({});
     expect(last()).to.deep.include({ ground: 'rgb(255, 0, 0)', corner: '' });
     expect(last().bug).to.equal(undefined);
+  });
+
+  it('is the newest where it changes while the template loads', async () => {
+    const stage = await mount<StageElement>('<tarja-stage></tarja-stage>');
+    stage.theme = { theme, base };
+    const slow = '<script type="module">await new Promise((resolve) => setTimeout(resolve, 200))</script>';
+    stage.template = { ...plain, html: `${telling}${slow}` };
+    await stage.updateComplete;
+    const loading = stage.load();
+    await until(() => stage.shadowRoot?.querySelector('iframe') != null);
+    stage.theme = { theme: { ...theme, corner: 3 }, base };
+    await stage.updateComplete;
+    await loading;
+    await stage.play({ skipAnimation: true });
+
+    await until(() => last().corner === '3px');
   });
 
   it('keeps its fonts and logo while another property changes: nothing is asked for again', async () => {

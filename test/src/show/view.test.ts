@@ -11,7 +11,7 @@ import {
   presenceKey,
   RUNDOWN_KEY,
 } from '../../../src/show/model.ts';
-import { type ShowFacts, viewShow } from '../../../src/show/view.ts';
+import { type ShowFacts, type ShowTemplate, viewShow } from '../../../src/show/view.ts';
 import { showChannels, showItem, showTemplates, strap } from '../../support/show.ts';
 
 let revision = 0;
@@ -61,15 +61,16 @@ describe('the rundown of a view', () => {
           showItem('broken', { template: 'broken' }),
           showItem('on'),
           showItem('was'),
+          showItem('was-wrong', { values: { goals: 12 } }),
         ),
         entry(airKey('main'), { layers: { 20: layer({ item: 'on' }), 30: layer({ item: 'was', phase: 'out' }) } }),
       ],
-      { taken: new Map([['was', 4000]]) },
+      { taken: new Map(['was', 'was-wrong'].map((id) => [id, 4000])) },
     );
     const of = (id: string) => rundown.find((row) => row.id === id);
 
     assert.deepEqual(
-      ['ready', 'wrong', 'gone', 'broken', 'on', 'was'].map((id) => [of(id)?.state, of(id)?.since]),
+      ['ready', 'wrong', 'gone', 'broken', 'on', 'was', 'was-wrong'].map((id) => [of(id)?.state, of(id)?.since]),
       [
         ['ready', undefined],
         ['invalid', undefined],
@@ -77,6 +78,7 @@ describe('the rundown of a view', () => {
         ['invalid', undefined],
         ['on-air', 5000],
         ['was-on-air', 4000],
+        ['invalid', 4000],
       ],
     );
     assert.deepEqual(
@@ -85,6 +87,20 @@ describe('the rundown of a view', () => {
     );
     assert.equal(of('gone')?.template, undefined);
     assert.equal(of('broken')?.template?.config, undefined);
+  });
+
+  test('judges an item anew where its template changed, and calls it as before where that cannot be read now', () => {
+    const entries = items(showItem('a', { values: { title: 'Ana', goals: 7 } }));
+    const rowWith = (template: Partial<ShowTemplate>) => {
+      const templates = new Map([['strap', { ...(showTemplates[0] as ShowTemplate), ...template }]]);
+      const [row] = view(entries, { templates }).rundown;
+      return [row?.state, row?.title];
+    };
+    const fields = strap.fields.map((field) => (field.name === 'goals' ? { ...field, max: 5 } : field));
+
+    assert.deepEqual(rowWith({}), ['ready', 'Ana']);
+    assert.deepEqual(rowWith({ config: { ...strap, fields } as typeof strap }), ['invalid', 'Ana']);
+    assert.deepEqual(rowWith({ config: undefined, lastConfig: strap }), ['invalid', 'Ana']);
   });
 
   test('an item with a title, a value of its own, or nothing of its own is called by the first of these', () => {
@@ -115,6 +131,11 @@ describe('the rundown of a view', () => {
       'd',
     );
     assert.equal(nextOf({ taken: new Map([['d', 1000]]) }), undefined);
+    const again = new Map([
+      ['b', 1000],
+      ['a', 2000],
+    ]);
+    assert.equal(nextOf({ taken: again }), 'b', 'one that was on air before');
   });
 
   test('says which operators are at an item', () => {
@@ -167,6 +188,14 @@ describe('the channels of a view', () => {
     const [main] = view([...items(showItem('a')), entry(airKey('main'), { layers: { 20: held } })]).channels;
 
     assert.deepEqual(main?.layers[0]?.changes, { role: 'Reporter' });
+    const other = entry(airKey('main'), { layers: { 20: { ...held, template: 'score' } } });
+    assert.deepEqual(view([...items(showItem('a')), other]).channels[0]?.layers[0]?.changes, {}, 'of another template');
+  });
+
+  test('say any number of steps where the template of what is on air cannot be read', () => {
+    const held = entry(airKey('main'), { layers: { 20: layer({ template: 'broken' }) } });
+
+    assert.equal(view([held]).channels[0]?.layers[0]?.stepCount, -1);
   });
 
   test('nothing is on air while graphics leave, and a layer is clear once no output shows it', () => {
@@ -175,15 +204,17 @@ describe('the channels of a view', () => {
       return view([air, ...acks]).channels[0];
     };
     const says = (name: string, rest: Parameters<typeof ack>[0]) => entry(ackKey('main', name, 20), ack(rest));
-    const [gone, stillOut, stillOn] = [
+    const [gone, stillOut, stillOn, beforeIt] = [
       says('studio', { revision: 5, phase: 'off' }),
       says('wall', { revision: 5, phase: 'out' }),
       says('wall', { revision: 4, phase: 'on' }),
+      says('wall', { revision: 3, phase: 'off' }),
     ];
 
     assert.equal(leaving(gone, stillOut)?.onAirSince, undefined);
     assert.equal(leaving(gone, stillOut)?.layers[0]?.phase, 'out');
     assert.equal(leaving(gone, stillOn)?.layers[0]?.phase, 'out');
+    assert.equal(leaving(gone, beforeIt)?.layers[0]?.phase, 'out', 'an output that has not heard of it yet');
     for (const channel of [leaving(gone), leaving()]) {
       const [{ phase, air, title } = {}] = channel?.layers ?? [];
       assert.deepEqual({ phase, air, title }, { phase: 'clear', air: null, title: '' });
@@ -221,6 +252,15 @@ describe('the channels of a view', () => {
       { channel: 'main', name: 'wall', connected: false, revision: 3, at: 2000, fps: 0, troubles: [] },
     ]);
   });
+});
+
+test('an output whose browser is too old says so once, whatever it shows', () => {
+  const old = { oldBrowser: 'Chrome 88' };
+  const [main] = view([entry(ackKey('main', 'studio', 10), ack(old)), entry(ackKey('main', 'studio', 20), ack(old))], {
+    heard: new Map([['main/studio', { channel: 'main', name: 'studio', revision: 3, at: 2000 }]]),
+  }).channels;
+
+  assert.deepEqual(main?.outputs[0]?.troubles, [{ layer: 10, ...old }]);
 });
 
 describe('the telling value', () => {
