@@ -50,7 +50,8 @@ function fitOne(element: HTMLElement, anew: boolean): void {
   if (content !== text) element.textContent = text;
   const floor = Number(element.dataset['fit']) || 0.8;
   const factor = condense(element, floor);
-  if (!fits(element, factor)) shorten(element, text, factor);
+  // The elements inside are the template's, and what is bound to them changes on.
+  if (!fits(element, factor) && element.childElementCount === 0) shorten(element, text, factor);
   fitted.set(element, { text, shown: element.textContent ?? '', width: roomOf(element), factor: factor.fit });
 }
 

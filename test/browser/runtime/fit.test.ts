@@ -73,6 +73,21 @@ describe('fit', () => {
     expect(element.textContent).to.equal('Short');
   });
 
+  it('condenses a line with elements in it, and leaves them there', () => {
+    const { element, place, factor } = line('', byWidth);
+    element.innerHTML = 'Now: <b></b>';
+    const name = element.querySelector('b') as HTMLElement;
+    name.textContent = 'Somebody with a very long name indeed';
+    fit(place);
+    expect(factor()).to.equal(0.8);
+    expect(element.contains(name)).to.equal(true);
+
+    name.textContent = 'Ana';
+    fit(place);
+    expect(element.textContent).to.equal('Now: Ana');
+    expect(factor()).to.equal(1);
+  });
+
   it('does nothing twice', () => {
     const { place } = line('Somebody with a very long name indeed', byWidth);
     const touched = new MutationObserver(() => {});
