@@ -53,6 +53,9 @@ describe('auto-out', () => {
     stop();
     await pass(6000);
     assert.equal((await layer())?.phase, 'on', 'no server, no out');
+    await take();
+    await pass(9000);
+    assert.equal((await layer())?.phase, 'on', 'nor of what was taken since');
 
     run();
     await pass(0);
@@ -75,6 +78,16 @@ describe('auto-out', () => {
     await show.command({ id: 'v', op: 'update', channel: 'main', layer: 20, values: { role: 'Guest' }, by: 'Ana' });
     await pass(4000);
     assert.equal((await layer())?.phase, 'out', 'eight seconds after the take');
+  });
+
+  test('goes on whatever happens on another channel', async () => {
+    const { take, layer, pass, run } = await start();
+    run();
+    await take();
+    await take({ channel: 'second', template: 'strap' });
+    await pass(8000);
+
+    assert.equal((await layer())?.phase, 'out');
   });
 
   test('keeps its time where the clock of the station is set, also over an update and a restart', async () => {

@@ -38,6 +38,24 @@ describe('cues', () => {
     assert.deepEqual(named(cuesOf({ ...facts, items, air, open: ['a'] })), ['30 score Team b', '40 strap Item c']);
   });
 
+  test('what leaves may be taken again; the next item is behind the last item, whatever was taken without one since', () => {
+    const items = [showItem('a'), scoreItem('b'), showItem('c', { layer: 40 })];
+    const leaving = { layers: { 20: held({ item: 'a', phase: 'out' }) } };
+    assert.deepEqual(named(cuesOf({ ...facts, items, air: leaving, open: ['a'] })), [
+      '20 strap Item a',
+      '30 score Team b',
+    ]);
+
+    const air = { layers: { 30: held({ item: 'b', template: 'score' }), 60: held({ since: 2000 }) } };
+    assert.deepEqual(named(cuesOf({ ...facts, items, air })), ['40 strap Item c', '60 strap Title']);
+  });
+
+  test('one template on two layers is two cues', () => {
+    const items = [showItem('a'), showItem('b', { layer: 40 })];
+
+    assert.deepEqual(named(cuesOf({ ...facts, items })), ['20 strap Item a', '40 strap Item b']);
+  });
+
   test('what automation has loaded comes before all, until it is seen', () => {
     const prepared = [{ id: 'x', layer: 50, template: 'score', values: { home: 'Loaded' } }];
     const items = [showItem('a'), showItem('b')];
@@ -45,6 +63,8 @@ describe('cues', () => {
     assert.deepEqual(named(cuesOf({ ...facts, items, prepared })), ['50 score Loaded', '20 strap Item a']);
     const air = { layers: { 50: held({ instance: 'x', template: 'score' }) } };
     assert.deepEqual(named(cuesOf({ ...facts, prepared, air })), ['50 score Porto Real']);
+    const elsewhere = { layers: { 60: held({ instance: 'x', template: 'score' }) } };
+    assert.equal(named(cuesOf({ ...facts, prepared, air: elsewhere }))[0], '50 score Loaded');
   });
 
   test('without a rundown the templates that were taken last are ready once more', () => {

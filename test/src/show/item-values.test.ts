@@ -67,6 +67,9 @@ describe('values of an item', () => {
     assert.deepEqual(mergeItems(base, mine, theirs), { ...theirs, values: { title: 'Mine', goals: 2 } });
     assert.deepEqual(mergeItems(base, { ...base, values: { role: 'B' } }, theirs).values, { goals: 2 });
     assert.equal(mergeItems({ ...base, preset: 'guest' }, mine, { ...theirs, preset: 'guest' }).preset, undefined);
+    assert.equal(mergeItems(base, mine, { ...theirs, preset: 'guest' }).preset, 'guest');
+    assert.equal(mergeItems(base, { ...mine, variant: 'long' }, theirs).variant, 'long');
+    assert.equal(mergeItems({ ...base, variant: 'short' }, mine, theirs).variant, undefined);
   });
 
   test('merged with no change of mine are theirs, with none of theirs mine', () => {

@@ -56,13 +56,15 @@ class Process {
 }
 
 class TestFrame implements GroupFrame {
-  readonly busy = false;
   readonly openedAt: number;
   constructor(
     readonly member: TestLayer,
     readonly process: Process,
   ) {
     this.openedAt = process.timers.now();
+  }
+  get busy(): boolean {
+    return this.member.busy;
   }
   async alive(): Promise<boolean> {
     if (!this.process.hangs) return true;
@@ -73,6 +75,10 @@ class TestFrame implements GroupFrame {
 
 class TestLayer implements GroupMember {
   quarantined = false;
+  /** Waits for an answer. */
+  busy = false;
+  /** How long it takes to load. */
+  loading = 0;
   frame: TestFrame | undefined;
   constructor(
     readonly name: string,
@@ -85,10 +91,13 @@ class TestLayer implements GroupMember {
     this.process.frames.add(this.frame);
     this.process.group.add(this.frame);
     this.process.look();
+    if (this.loading > 0) await new Promise<void>((resolve) => this.process.timers.set(resolve, this.loading));
   }
-  suspend(): Promise<void> {
+  async suspend(): Promise<void> {
     this.close();
-    return this.open();
+    // A load reads its files before it asks for a frame.
+    await undefined;
+    await this.open();
   }
   quarantine(): void {
     this.quarantined = true;
@@ -115,6 +124,9 @@ async function layers(process: Process, names: readonly (readonly [name: string,
 const quarantined = (all: readonly TestLayer[]) => all.filter((layer) => layer.quarantined).map(({ name }) => name);
 const open = (all: readonly TestLayer[]) => all.filter(({ frame }) => frame).map(({ name }) => name);
 
+/** The layers in the order in which they were tried, each alone, once all had been closed. */
+const tried = ({ seen }: Process) => [...new Set(seen.slice(seen.indexOf('')).filter((names) => names.length === 1))];
+
 describe('frames that share a process', () => {
   test('a layer that hangs among others that answer is quarantined at once, and they do not flicker', async () => {
     const process = new Process();
@@ -140,7 +152,8 @@ describe('frames that share a process', () => {
       );
       await process.timers.pass(1000);
 
-      void process.group.report([...process.frames][0] as TestFrame);
+      // Each of them misses its answer.
+      for (const frame of process.frames) void process.group.report(frame);
       await process.timers.pass(10_000);
 
       assert.deepEqual(quarantined(all), [guilty]);
@@ -180,6 +193,92 @@ describe('frames that share a process', () => {
     await process.timers.pass(20_000);
     assert.deepEqual(quarantined(all), ['a']);
     assert.deepEqual(open(all), ['b']);
+  });
+
+  test('the one that waits for an answer is tried first, then the one that was opened last', async () => {
+    const process = new Process();
+    const [a, b] = await layers(process, [['a', 600], ['b'], ['c']]);
+    assert.ok(a && b);
+    b.busy = true;
+    await process.timers.pass(1000);
+    process.seen.length = 0;
+
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(12_000);
+
+    assert.deepEqual(tried(process), ['b', 'c', 'a']);
+  });
+
+  test('what ran alone before is tried last, also where it waits for an answer', async () => {
+    const process = new Process();
+    const [a] = await layers(process, [['a', 2500], ['b']]);
+    assert.ok(a);
+    await process.timers.pass(3000);
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(8000);
+    await layers(process, [['c']]);
+    a.busy = true;
+    await process.timers.pass(3000);
+    process.seen.length = 0;
+
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(20_000);
+
+    assert.deepEqual(tried(process), ['c', 'a', 'b']);
+    assert.equal(a.quarantined, true);
+  });
+
+  test('the last one that is tried stays, the others come back beside it', async () => {
+    const process = new Process();
+    await layers(process, [['a', 2500], ['b']]);
+    await process.timers.pass(3000);
+    process.seen.length = 0;
+
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(8000);
+
+    assert.deepEqual(process.seen, ['a', '', 'b', '', 'a', 'ab']);
+  });
+
+  test('a layer that takes long to load is tried until it has run for a while after that', async () => {
+    const process = new Process();
+    const all = await layers(process, [['a', 4500], ['b']]);
+    const [a] = all;
+    assert.ok(a);
+    await process.timers.pass(5000);
+    a.loading = 3500;
+
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(20_000);
+
+    assert.deepEqual(quarantined(all), ['a']);
+  });
+
+  test('a layer that is cleared while it is asked does not come back', async () => {
+    const process = new Process();
+    const all = await layers(process, [['a', 600], ['b'], ['c']]);
+    await process.timers.pass(1000);
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(500);
+    all[1]?.close();
+    await process.timers.pass(15_000);
+
+    assert.deepEqual(open(all), ['c']);
+  });
+
+  test('a layer that loads something else while it is tried does so at once', async () => {
+    const process = new Process();
+    const [, b] = await layers(process, [['a', 600], ['b']]);
+    assert.ok(b);
+    await process.timers.pass(1000);
+    void process.group.report([...process.frames][0] as TestFrame);
+    await process.timers.pass(3000);
+    assert.deepEqual(open([b]), ['b'], 'it is tried');
+    b.close();
+    void b.open();
+    await process.timers.pass(10);
+
+    assert.deepEqual(open([b]), ['b']);
   });
 
   test('a layer that is new waits until the trial is over', async () => {
