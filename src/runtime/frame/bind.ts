@@ -319,7 +319,7 @@ function setAttribute(element: Element, name: string, text: string): void {
  */
 function setProperties(element: HTMLElement | SVGElement, name: string, value: unknown): void {
   const text = asText(value);
-  const isColour = typeof value === 'string' && value !== '' && CSS.supports('color', value);
+  const isColour = typeof value === 'string' && CSS.supports('color', value);
   const ground = isColour ? readColour(withoutName(value)) : undefined;
   setProperty(element, `--${name}`, isColour || typeof value === 'number' ? text : '');
   setProperty(element, textProperty(name), ground ? blackOrWhiteOn(ground) : '');

@@ -105,6 +105,24 @@ describe('binding', () => {
     });
   }
 
+  it('lets any text be a title: only addresses are judged', () => {
+    const { root, binding, warnings } = bound('<p data-attr-title="title"></p>');
+    binding.update({ title: 'Placar: 2 a 1' });
+
+    expect(root.firstElementChild?.getAttribute('title')).to.equal('Placar: 2 a 1');
+    expect(warnings()).to.deep.equal([]);
+  });
+
+  it('shows by equality with a value that has an equals sign in it', () => {
+    const { root, binding } = bound('<p data-show="barStyle=a=b"></p>');
+    const shown = (barStyle: string) => {
+      binding.update({ barStyle });
+      return !root.querySelector('p')?.hidden;
+    };
+
+    expect(['a=b', 'a'].map(shown)).to.deep.equal([true, false]);
+  });
+
   it('binds no value to what would be code or style, and says so', () => {
     const { root, binding, warnings } = bound('<p data-attr-onclick="title" data-attr-style="title"></p>');
 
@@ -253,18 +271,35 @@ describe('binding', () => {
       expect(said(root)).to.deep.equal(['', '', 'A']);
     });
 
-    it('lets a running animation of a moved row run on', () => {
-      const { root, binding } = bound(table);
+    it('lets the running animation of a moved row run on', () => {
+      const style = '<style>@keyframes come { from { opacity: 0 } } li { animation: come 5s }</style>';
+      const { root, binding } = bound(`${style}${table}`);
       binding.update({ rows: rows('A 1', 'B 2') });
-      const [a] = items(root);
-      const animation = a?.animate({ opacity: [0, 1] }, 5000);
-      if (animation) animation.currentTime = 2000;
+      const before = items(root);
+      const animations = before.map((item) => item.getAnimations()[0]);
+      expect(animations.every(Boolean)).to.equal(true);
 
       binding.update({ rows: rows('B 2', 'A 1') });
 
-      expect(items(root)[1]).to.equal(a);
-      expect(a?.getAnimations()).to.deep.equal([animation]);
-      expect(Number(animation?.currentTime)).to.be.greaterThan(1900);
+      expect(items(root)).to.deep.equal(before.toReversed());
+      expect(before.map((item) => item.getAnimations()[0])).to.deep.equal(animations);
+    });
+
+    it('shows the column where a field has the name of it', () => {
+      const both: Config = { fields: [field('team', 'text'), field('rows', 'table', { columns })] };
+      const { root, binding } = bound(table, { config: both });
+
+      binding.update({ team: 'Of the field', rows: rows('A 1') });
+
+      expect(said(root)).to.deep.equal(['A 1']);
+    });
+
+    it('says the place of a row on a picture, too', () => {
+      const { root, binding } = bound('<template data-each="rows"><svg></svg></template>');
+      binding.update({ rows: rows('A 1', 'B 2') });
+
+      const places = [...root.querySelectorAll('svg')].map(({ style }) => style.getPropertyValue('--index'));
+      expect(places).to.deep.equal(['0', '1']);
     });
   });
 

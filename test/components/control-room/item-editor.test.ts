@@ -9,7 +9,9 @@ import type { UploadRequest } from '../../../components/fields/upload.ts';
 import type { FormElement } from '../../../components/form/form.ts';
 import { StageElement, type StatusDetail } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
-import { itemKey } from '../../../src/show/model.ts';
+import { sentence } from '../../../src/format/locale.ts';
+import { ackKey, itemKey } from '../../../src/show/model.ts';
+import { unreachable } from '../../../src/show/refusal.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowChannel, ShowTemplate } from '../../../src/show/view.ts';
@@ -139,6 +141,63 @@ describe('<tarja-item-editor>', () => {
     await until(() => layer(mine)?.phase === 'on');
 
     expect(layer(mine)?.air?.values['goals']).to.equal(3);
+  });
+
+  it('updates with what is being typed as if its field were left', async () => {
+    const { editor, form, mine } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await type(form, 'goals', '3,');
+
+    button(editor, 'update').click();
+    await until(() => layer(mine)?.air?.values['goals'] === 3);
+  });
+
+  it('takes nothing that it cannot save', async () => {
+    const { editor, form, mine, store } = await room();
+    store.put = async () => unreachable('disk-full', sentence('The disk is full.', 'O disco está cheio.'));
+    await type(form, 'title', '!');
+
+    button(editor, 'take').click();
+    await until(() => outcome(editor)?.startsWith('Not taken') === true);
+
+    expect(outcome(editor)).to.contain('The disk is full.');
+    expect(layer(mine)?.phase ?? 'clear').to.equal('clear');
+    await type(form, 'title', '?');
+    await until(() => outcome(editor) === '');
+  });
+
+  it('updates the one field that is taken by itself', async () => {
+    const { editor, form, mine } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const { instance } = layer(mine)?.air ?? {};
+    await type(form, 'title', '!');
+    await type(form, 'role', '!');
+
+    form.take(['role']);
+    await until(() => layer(mine)?.air?.values['role'] === 'Reporter!');
+
+    expect(layer(mine)?.air?.values['title']).to.equal('Item x');
+    expect(layer(mine)?.air?.instance).to.equal(instance);
+  });
+
+  it('says of an item that leaves that it does, and can still remove it at once', async () => {
+    const { editor, form, mine, shared } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await shared.put(ackKey('main', 'studio', 20), { revision: 0, phase: 'on', notes: [], fps: 50, at: 0 });
+    button(editor, 'out').click();
+    await until(() => layer(mine)?.phase === 'out');
+    await editor.updateComplete;
+
+    expect(['update', 'next', 'out', 'clear'].map((name) => button(editor, name).ariaDisabled)).to.deep.equal([
+      ...Array(3).fill('true'),
+      'false',
+    ]);
+    expect(form.air).to.deep.equal({});
+    button(editor, 'clear').click();
+    await until(() => layer(mine)?.phase === 'clear');
   });
 
   it('saves what was typed last when it is removed', async () => {
@@ -461,6 +520,7 @@ describe('<tarja-item-editor>', () => {
     await until(() => form.air['title'] === 'Item x!?');
 
     expect(sent.map(({ values }) => values)).to.deep.equal([{ title: 'Item x!' }, { title: 'Item x!?' }]);
+    expect(offers(form), 'of what one has sent oneself').to.deep.equal([]);
   });
 
   it('goes two steps on where next is pressed again before the station has answered', async () => {
