@@ -319,6 +319,9 @@ describe('binding', () => {
       expect(title.hasAttribute('data-changed')).to.equal(true);
       expect(touched.takeRecords()).to.deep.equal([]);
       clearChangeMarks(changed);
+      expect(binding.update({ title: 'Two', barStyle: 'thick' }), 'and nothing that changed before').to.deep.equal([
+        other,
+      ]);
       expect(title.hasAttribute('data-was') || title.hasAttribute('data-changed')).to.equal(false);
     });
 

@@ -3,10 +3,14 @@ import { describe, test } from 'node:test';
 import { createItems } from '../../../src/show/items.ts';
 import { RUNDOWN_KEY } from '../../../src/show/model.ts';
 import { isRefused, stale } from '../../../src/show/refusal.ts';
-import { mergeRundown } from '../../../src/show/rundown.ts';
+import { completeRundown, mergeRundown } from '../../../src/show/rundown.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import fc from '../../support/fast-check.ts';
 import { showItem } from '../../support/show.ts';
+
+test('an order is complete with every item once, and none that is gone', () => {
+  assert.deepEqual(completeRundown(['c', 'x', 'a', 'c'], ['a', 'b', 'c']), ['c', 'a', 'b']);
+});
 
 describe('mergeRundown', () => {
   const cases: [what: string, base: string, mine: string, theirs: string, merged: string][] = [

@@ -147,6 +147,58 @@ describe('store socket', () => {
     await store.close();
   });
 
+  test('a connection that never opens is given up, and another one is tried', async () => {
+    const clock = heldClock();
+    const net = network(serverOn(memoryStore()));
+    let closed = 0;
+    const silent = Object.assign(new EventTarget(), { send: () => {}, close: () => closed++ });
+    const connections = [silent as EventTarget as Socket];
+    const store = socketStore({ connect: () => connections.pop() ?? net.connect(), client: 'a', clock });
+
+    clock.move(4999);
+    assert.equal(closed, 0);
+    clock.move(1);
+    assert.equal(closed, 1);
+    clock.move(250);
+    await until(() => store.connected);
+    await store.close();
+  });
+
+  test('tries to connect later and later while the server is away, and soon again after it was there', async () => {
+    const clock = heldClock();
+    const net = network(serverOn(memoryStore()));
+    let tries = 0;
+    const connect = () => {
+      tries++;
+      return net.connect();
+    };
+    const store = socketStore({ connect, client: 'a', clock });
+    await until(() => store.connected);
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    /** When it tries, within so many milliseconds. */
+    const triesWithin = async (ms: number) => {
+      const at: number[] = [];
+      for (let passed = 50; passed <= ms; passed += 50) {
+        const before = tries;
+        clock.move(50);
+        await settled();
+        if (tries > before) at.push(passed);
+      }
+      return at;
+    };
+
+    net.cut();
+    await settled();
+    assert.deepEqual(await triesWithin(12_000), [250, 750, 1750, 3750, 7750, 11_750]);
+    net.mend();
+    await triesWithin(4000);
+    await until(() => store.connected);
+    net.cut();
+    await settled();
+    assert.deepEqual(await triesWithin(500), [250]);
+    await store.close();
+  });
+
   test('the late end of a connection ends none that came after it', async () => {
     const clock = heldClock();
     const net = network(serverOn(memoryStore()));
