@@ -42,6 +42,9 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
         min-width: 0;
         touch-action: manipulation;
       }
+      [part='decrease'] {
+        order: -1;
+      }
       .counter button {
         width: 48px;
         height: 40px;
@@ -96,10 +99,11 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
   protected override renderControl(): TemplateResult {
     const { labelText: label } = this;
     const { words } = this;
+    // The entry stands first: the focus of the element goes to the first control in it.
     return html`
       <div class="counter">
-        ${this.#renderButton('decrease', -1, words.decrease(label))}
         ${this.renderEntry({ id: 'control' })}
+        ${this.#renderButton('decrease', -1, words.decrease(label))}
         ${this.#renderButton('increase', 1, words.increase(label))}
       </div>
     `;

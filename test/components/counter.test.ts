@@ -144,6 +144,13 @@ describe('<tarja-counter>', () => {
     expect(said(field)).to.equal('Read as 1234: 1.234 is not possible here.');
   });
 
+  it('gives its entry the focus, not a button that counts', async () => {
+    const { field, entry } = await counter();
+    field.focus();
+    expect(field.shadowRoot?.activeElement === entry).to.equal(true);
+    expect([entry.selectionStart, entry.selectionEnd]).to.deep.equal([0, 1]);
+  });
+
   it('is a spin button with its ends, to those who do not see it', async () => {
     const { entry, part } = await counter('value="3" min="0" max="10"');
 
