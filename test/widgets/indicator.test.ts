@@ -101,6 +101,7 @@ describe('tarja-indicator', () => {
 
     expect(asked).to.deep.equal(['/tarja/series/series/ipca-12m?last=12']);
     expect(text(element, '.title [lang="pt-BR"]')).to.equal('IPCA acumulado em 12 meses');
+    expect(inside(element, 'figure').ariaLabel).to.equal('IPCA acumulado em 12 meses');
     expect(text(element, '.value')).to.equal('4.83%');
     expect(text(element, '.when')).to.equal('March 2026');
     expect(text(element, '.change')).to.equal('+0.13 pp from February 2026');
@@ -320,7 +321,7 @@ describe('tarja-indicator-search', () => {
     inside(element, 'input').focus();
     await sendKeys({ type: 'desemp' });
     await element.updateComplete;
-    expect(all(element, 'li span')).to.deep.equal(['Taxa de desocupação – PNAD Contínua']);
+    expect(all(element, 'li [lang="pt-BR"]')).to.deep.equal(['Taxa de desocupação – PNAD Contínua']);
 
     await sendKeys({ type: 'zzz' });
     await element.updateComplete;

@@ -44,7 +44,7 @@ export class IndicatorSearchWidget extends WidgetElement {
         ${found.map(
           (indicator) => html`<li>
             <button type="button" aria-pressed=${this.#isChosen(indicator)} @click=${() => this.#choose(indicator)}>
-              <span>${titleOf(indicator)}</span>
+              <span lang="pt-BR">${titleOf(indicator)}</span>
               <small>${[indicator.unit, words.frequencies[indicator.frequency] ?? indicator.frequency, indicator.code].join(' · ')}</small>
             </button>
           </li>`,

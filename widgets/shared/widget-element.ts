@@ -421,7 +421,7 @@ export abstract class WidgetElement extends LitElement {
       // What a server or an author wrote inside says more than that nothing has come yet. A CMS puts line breaks there by itself.
       const inside = this.textContent?.trim() || this.querySelector(':not(br, p)');
       // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
-      return html`<figure part="figure" lang=${this.#fallbackLanguage} aria-busy=${loading}>
+      return html`<figure part="figure" lang=${this.#fallbackLanguage} aria-label=${said || nothing} aria-busy=${loading}>
         ${inside ? html`<slot></slot>` : loading ? nothing : title}
         ${inside && loading ? nothing : html`<p class="message" role="status">${notes[0] ?? words.loading}</p>`}
       </figure>`;
@@ -430,7 +430,8 @@ export abstract class WidgetElement extends LitElement {
     const from = words.source(source);
     // What failed is said in one sentence: the reasons are for the control room.
     const remarks = state === 'failed' ? [...notes.slice(0, 1), ...this.#caveats] : notes;
-    return html`<figure part="figure" lang=${this.#fallbackLanguage}>
+    // Without a name of its own it has that of its caption: the source, the notes, and every figure of a table that is open.
+    return html`<figure part="figure" lang=${this.#fallbackLanguage} aria-label=${said || nothing}>
       ${title}
       ${unit ? html`<p class="unit" part="unit">${unit}</p>` : nothing}
       <div class="body" part="body">${drawn.body}</div>
