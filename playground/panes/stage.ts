@@ -287,7 +287,7 @@ export class StagePane extends LitElement {
           ?disabled=${!this.#ready || !still}
           @input=${({ currentTarget }: InputEvent) => this.#scrub(Number((currentTarget as HTMLInputElement).value))}
         />
-        <output>${said}</output>
+        <output aria-live="off">${said}</output>
       </label>
       <button
         class="icon"

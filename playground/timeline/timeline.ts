@@ -210,7 +210,7 @@ export class Timeline extends LitElement {
           <button class="icon framed" title=${words.forth} aria-label=${words.forth} @click=${() => this.#go(1)}>
             ${icons.frameForth}
           </button>
-          <output>${said}</output>
+          <output aria-live="off">${said}</output>
           <label>
             ${words.speed}
             <select @change=${this.#setSpeed}>

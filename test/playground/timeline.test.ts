@@ -27,7 +27,10 @@ describe('the timeline', () => {
       // All that were asked for have gone on by then.
       await new Promise((resolve) => setTimeout(resolve));
       await view.updateComplete;
-      expect(view.renderRoot.querySelector('output')?.textContent).to.match(/^0\.10 s/);
+      const time = view.renderRoot.querySelector('output');
+      expect(time?.textContent).to.match(/^0\.10 s/);
+      // It is of each frame: read aloud, it would say nothing else.
+      expect(time?.ariaLive).to.equal('off');
     } finally {
       performance.now = now;
       globalThis.requestAnimationFrame = requestAnimationFrame;
