@@ -1,6 +1,7 @@
 import { type CSSResultGroup, css, html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { DateField } from '../../src/format/generated/types.ts';
+import type { Problem } from '../../src/format/problem.ts';
 import { date } from '../../src/kinds/date.ts';
 import { completeDate, type DateParts, formatDate, ISO_DATE, parseDate } from '../../src/kinds/date-format.ts';
 import { keepInside } from '../gestures/keep.ts';
@@ -45,8 +46,16 @@ export class DateFieldElement extends FieldElement<DateField, string> {
 
   static override readonly kind = date;
 
+  #typing = false;
+
   get #format(): string {
     return this.field.format ?? ISO_DATE;
+  }
+
+  /** A text that is shorter than its format is only half typed: no mistake while it is being typed. */
+  protected override get problem(): Problem | undefined {
+    const isHalf = this.value.length < formatDate({}, this.#format).length;
+    return this.#typing && !this.showProblems && isHalf ? undefined : super.problem;
   }
 
   protected override renderControl() {
@@ -64,19 +73,22 @@ export class DateFieldElement extends FieldElement<DateField, string> {
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.#settleTyped}
+        @blur=${this.#endTyping}
       />
       ${pickerType ? this.#renderPicker(pickerType) : nothing}
     `;
   }
 
   #renderPicker(type: PickerType) {
+    const { words, labelText } = this;
+    const name = type === 'time' ? words.pickTime(labelText) : words.pickDate(labelText);
     return html`
       <span class="pick">
         <button
           part="pick"
           type="button"
-          aria-label=${this.words.pickDate}
-          title=${this.words.pickDate}
+          aria-label=${name}
+          title=${name}
           ?disabled=${this.inactive}
           @click=${this.#pick}
         >
@@ -88,6 +100,7 @@ export class DateFieldElement extends FieldElement<DateField, string> {
           tabindex="-1"
           aria-hidden="true"
           step=${type === 'date' ? nothing : 1}
+          ?disabled=${this.inactive}
           @input=${this.#picked}
           @change=${keepInside}
         />
@@ -96,6 +109,7 @@ export class DateFieldElement extends FieldElement<DateField, string> {
   }
 
   #read(event: Event): void {
+    this.#typing = true;
     this.edit((event.currentTarget as HTMLInputElement).value);
   }
 
@@ -104,8 +118,14 @@ export class DateFieldElement extends FieldElement<DateField, string> {
   }
 
   #settleTyped(): void {
+    this.#endTyping();
     this.#complete();
     this.settle();
+  }
+
+  #endTyping(): void {
+    this.#typing = false;
+    this.requestUpdate();
   }
 
   /** Writes what was typed as the format has it; whether that changed anything. */

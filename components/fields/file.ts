@@ -215,7 +215,14 @@ export class FileFieldElement extends FieldElement<FileField, string> {
         />
         ${paths.length > 0 ? html`<datalist id="paths">${paths.map((path) => html`<option value=${path}></option>`)}</datalist>` : nothing}
         ${upload ? this.#renderUpload(upload) : nothing}
-        <button part="choose" type="button" title=${words.chooseFile} ?disabled=${this.inactive} @click=${this.#choose}
+        <button
+          id="choose"
+          part="choose"
+          type="button"
+          title=${words.chooseFile}
+          aria-labelledby="choose label"
+          ?disabled=${this.inactive}
+          @click=${this.#choose}
           ><svg class="sign" viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4v9h11V5.5H8L6.5 4z" /></svg><bdi>${words.chooseFile}</bdi></button
         >
         <input

@@ -45,7 +45,16 @@ export function renderToolbar(
   problems: string | undefined,
   list: (button: Element) => void,
 ): TemplateResult {
-  return html`<div class="foot" part="tools" role="toolbar" aria-label=${model.words.rowTools} @keydown=${walk} @focusin=${remember}>
+  return html`<div
+    id="tools"
+    class="foot"
+    part="tools"
+    role="toolbar"
+    aria-label=${model.words.rowTools}
+    aria-labelledby="tools label"
+    @keydown=${walk}
+    @focusin=${remember}
+  >
     ${toolsOf(model, actions).map((tool) => renderTool(tool, model))}
     <span class="space"></span>
     ${

@@ -251,6 +251,8 @@ describe('tarja-file', () => {
     const button = inside(element, '[part="choose"]');
     const narrow = button.offsetWidth;
     expect(button.innerText.trim()).to.equal('Choose…');
+    // A form may have several of them: each is named with its field.
+    expect(button.getAttribute('aria-labelledby')).to.equal(`${button.id} label`);
 
     element.style.width = '600px';
     expect(narrow).to.be.below(40);
@@ -501,6 +503,38 @@ describe('tarja-date', () => {
     expect(leave('5/3/2026')).to.deep.equal(['5/3/2026', '05/03/2026', true]);
     expect(leave('24122026')).to.deep.equal(['24122026', '24/12/2026', true]);
     expect(leave('5/3/26')).to.deep.equal(['5/3/26', '5/3/26', false]);
+  });
+
+  it('finds no mistake in a text that is only half typed, until it is left', async () => {
+    const element = await field('<tarja-date label="Begin" format="HH:mm" value="14:32"></tarja-date>');
+    const control = inside<HTMLInputElement>(element, '#control');
+    control.focus();
+    control.blur();
+    control.focus();
+    const said: (string | undefined)[] = [];
+    const note = async () => {
+      await element.updateComplete;
+      said.push(inside(element, '#problem').textContent?.trim());
+    };
+    for (const typed of ['1', '15:', '25:99', '15:1']) {
+      control.value = typed;
+      control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      await note();
+    }
+    control.blur();
+    await note();
+
+    const wrong = '“25:99” does not exist in the calendar or on the clock.';
+    expect(said).to.deep.equal(['', '', wrong, '', '“15:1” is not written as HH:mm.']);
+    expect(element.checkValidity()).to.equal(false);
+  });
+
+  it('its picker is named by what it picks, and for which field', async () => {
+    const names = ['HH:mm', 'YYYY-MM-DD'].map(async (format) => {
+      const element = await field(`<tarja-date label="Begin" format="${format}"></tarja-date>`);
+      return inside(element, '[part=pick]').ariaLabel;
+    });
+    expect(await Promise.all(names)).to.deep.equal(['Pick a time: Begin', 'Pick a date: Begin']);
   });
 
   it('has no picker for a format that none can answer', async () => {

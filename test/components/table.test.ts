@@ -94,6 +94,7 @@ describe('<tarja-table>', () => {
       expect(grid(element).ariaRowCount).to.equal('4');
       expect(grid(element).ariaColCount).to.equal('8');
       expect(grid(element).getAttribute('aria-labelledby')).to.equal('label');
+      expect(inside(element, '[role=toolbar]').getAttribute('aria-labelledby')).to.equal('tools label');
       expect(cell(element, 2, SHARE).parentElement?.role).to.equal('row');
       const [heading] = element.shadowRoot!.querySelectorAll<HTMLElement>('[role="columnheader"]');
       expect(heading!.innerText).to.match(/Candidate\s*\(required\)/);
