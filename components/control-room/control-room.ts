@@ -8,6 +8,7 @@ import { DeskElement } from '../desk-element.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
+import { visuallyHidden } from '../theme/shared-styles.ts';
 import { newItemOf, renderTemplateSearch, type TemplateSearch } from './add-item.ts';
 import { controlRoomStyles } from './control-room-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
@@ -58,7 +59,7 @@ type Opened =
  * @slot - beside the name of the operator, for what the page adds
  */
 export class ControlRoomElement extends DeskElement {
-  static override styles = [roomStyles, controlRoomStyles];
+  static override styles = [roomStyles, visuallyHidden, controlRoomStyles];
   static override properties: PropertyDeclarations = {
     store: { attribute: false },
     readStation: { attribute: false },
@@ -102,6 +103,8 @@ export class ControlRoomElement extends DeskElement {
   /** Why the station asks for its token, where it does. */
   private unadmitted: Unadmitted | undefined;
   #isOpening = false;
+  /** The name was just typed here: its field had the focus, and the room that comes in its place gets it. */
+  #hasEntered = false;
   /** The language in which the station was asked for its templates. */
   #asked: Locale | undefined;
   /** The selected item, once it was in the rundown of this desk. */
@@ -164,6 +167,10 @@ export class ControlRoomElement extends DeskElement {
     // The only thing to do here; where the page has the focus elsewhere, it stays.
     if (document.activeElement === document.body)
       this.renderRoot.querySelector<HTMLInputElement>('.start input')?.focus();
+    const rundown = this.#rundown;
+    if (!rundown || !this.#hasEntered) return;
+    this.#hasEntered = false;
+    void rundown.updateComplete.then(() => rundown.focus());
   }
 
   protected override render() {
@@ -175,7 +182,7 @@ export class ControlRoomElement extends DeskElement {
     if (!desk) return html`<p class="start" role="status">${words.connecting}</p>`;
     return html`
       ${this.#top(desk)}
-      <div class="left">
+      <div class="left" role="region" aria-label=${words.rundown}>
         <tarja-rundown
           .desk=${desk}
           .selected=${this.selected}
@@ -190,6 +197,8 @@ export class ControlRoomElement extends DeskElement {
         ></tarja-item-details>
       </div>
       <tarja-item-editor
+        role="region"
+        aria-label=${desk.row(this.selected)?.title ?? nothing}
         .desk=${desk}
         .itemId=${this.selected}
         .keys=${this.keys}
@@ -221,6 +230,7 @@ export class ControlRoomElement extends DeskElement {
       if (name === '') return;
       keep('operator', name);
       this.operatorName = name;
+      this.#hasEntered = true;
     };
     return html`<form class="start" @submit=${submit}>
       <h1>${words.whoAreYou}</h1>
@@ -255,11 +265,10 @@ export class ControlRoomElement extends DeskElement {
   #top(desk: ShowDesk) {
     const words = deskWords.in(this.language);
     return html`<div class="top">
-      ${
-        desk.connected
-          ? html`<span class="connection">${roomIcons.link}${words.connected}</span>`
-          : html`<span class="connection" data-away role="alert">${roomIcons.noLink}${words.away}</span>`
-      }
+      <h1 class="visually-hidden">${words.controlRoom}</h1>
+      <span class="connection" role=${desk.connected ? 'status' : 'alert'} ?data-away=${!desk.connected}>
+        ${desk.connected ? roomIcons.link : roomIcons.noLink}${desk.connected ? words.connected : words.away}
+      </span>
       <div class="others" role="group" aria-label=${words.others}>
         ${desk.others.map(({ name, item }) => {
           const title = desk.row(item)?.title;

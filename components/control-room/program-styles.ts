@@ -198,7 +198,7 @@ export const programStyles = css`
     user-select: all;
   }
   /* In sight wherever the room scrolls. */
-  footer {
+  .foot {
     display: flex;
     position: sticky;
     inset-block-end: 0;
@@ -216,7 +216,7 @@ export const programStyles = css`
     touch-action: manipulation;
     font-weight: 600;
   }
-  footer .trouble {
+  .foot .trouble {
     width: 100%;
     margin: 0;
   }

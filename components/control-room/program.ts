@@ -5,7 +5,7 @@ import { isDone } from '../../src/runtime/status.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { ChannelView, LayerView } from '../../src/show/view.ts';
 import { DeskElement } from '../desk-element.ts';
-import { keyLabel } from '../gestures/keys.ts';
+import { ariaKey, keyLabel } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { actOnAir, answerMessage } from './act-on-air.ts';
@@ -103,11 +103,10 @@ export class ProgramElement extends DeskElement {
         <header>
           <h2 id="program">${words.program}</h2>
           ${this.#channels(desk.view.channels, shown)}
-          <p class="tally">${
-            isOnAir
-              ? html`<b>${words.onAir}</b> <time>${runningTime(desk.now - (shown.onAirSince ?? 0))}</time>`
-              : html`<b>${words.nothingOnAir}</b>`
-          }</p>
+          <p class="tally">
+            <b role="status">${isOnAir ? words.onAir : words.nothingOnAir}</b>
+            ${isOnAir ? html`<time>${runningTime(desk.now - (shown.onAirSince ?? 0))}</time>` : nothing}
+          </p>
         </header>
         <div class="ratio">
           <tarja-output
@@ -143,7 +142,7 @@ export class ProgramElement extends DeskElement {
         })}
         ${renderStrayOutputs(desk.view.strayOutputs, words)}
       </section>
-      <footer>
+      <div class="foot">
         ${
           desk.view.channels.length > 1
             ? this.#panic(words.clearChannel(shown.id), this.keys.clearChannel, () =>
@@ -153,7 +152,7 @@ export class ProgramElement extends DeskElement {
         }
         ${this.#panic(words.clearAll, this.keys.clearAll, () => desk.clearAll())}
         ${this.#channelRefusal(shown)}
-      </footer>
+      </div>
     `;
   }
 
@@ -260,8 +259,13 @@ export class ProgramElement extends DeskElement {
   }
 
   #panic(label: string, key: string, run: () => unknown) {
-    return html`<button class="panic" title=${`${label} (${keyLabel(key)}): ${deskWords.in(this.language).panic}`} @click=${run}>
-      ${label}<kbd>${keyLabel(key)}</kbd>
+    return html`<button
+      class="panic"
+      title=${`${label} (${keyLabel(key)}): ${deskWords.in(this.language).panic}`}
+      aria-keyshortcuts=${ariaKey(key)}
+      @click=${run}
+    >
+      ${label}<kbd aria-hidden="true">${keyLabel(key)}</kbd>
     </button>`;
   }
 

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { OperatorView, RundownRow } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
+import { groupOf } from './rundown-place.ts';
 import { runningTime } from './time-text.ts';
 
 /** How a row is shown, and what it does. */
@@ -25,12 +26,9 @@ export interface RowContext {
 export function renderRow(row: RundownRow, context: RowContext) {
   const { words, others } = context;
   const { item, number, title } = row;
-  const about = [
-    title,
-    `${row.templateTitle} · ${words.layer(String(item.layer))}`,
-    item.note,
-    problemText(row, words),
-  ];
+  const layer = words.layer(String(item.layer));
+  const group = groupOf(row);
+  const more = [item.note, problemText(row, words)];
   return html`<div
     role="option"
     data-id=${row.id}
@@ -40,7 +38,8 @@ export function renderRow(row: RundownRow, context: RowContext) {
     ?data-drop=${context.isDropPlace}
     aria-selected=${String(context.isSelected)}
     tabindex=${context.isCurrent ? 0 : -1}
-    title=${about.filter(Boolean).join('\n')}
+    title=${[title, `${row.templateTitle} · ${layer}`, ...more].filter(Boolean).join('\n')}
+    aria-description=${[layer, group === undefined ? '' : `${words.group}: ${group}`, ...more].filter(Boolean).join('\n')}
     @click=${context.select}
     @pointerdown=${context.press}
   >
@@ -49,7 +48,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
     <span class="title cut" dir="auto">${title}</span>
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
-      <span class="layer tabular" title=${words.layer(String(item.layer))}>${item.layer}</span>
+      <span class="layer tabular" title=${layer}>${item.layer}</span>
       ${
         others.length > 0
           ? html`<span class="who cut" title=${others.map(({ name }) => words.isHere(name)).join('\n')}>

@@ -8,7 +8,7 @@ export const rundownStyles = css`
     min-height: 0;
     container-type: inline-size;
   }
-  header {
+  .head {
     display: flex;
     flex: none;
     align-items: center;

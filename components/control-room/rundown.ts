@@ -77,7 +77,7 @@ export class RundownElement extends DeskElement {
     const words = deskWords.in(language);
     const rows = this.#dragged?.rows ?? desk?.view.rundown ?? [];
     return html`
-      <header>
+      <div class="head">
         <h2 id="heading">${words.rundown}</h2>
         <span class="count tabular">${rows.length > 0 ? rows.length : nothing}</span>
         ${this.#button('undo', roomIcons.undo, this.#undoText(), undefined, !desk?.lastStep)}
@@ -90,7 +90,7 @@ export class RundownElement extends DeskElement {
         >
           ${roomIcons.add}<span>${words.addItem}</span>
         </button>
-      </header>
+      </div>
       ${
         this.refused
           ? html`<p class="trouble refused" role="alert">${roomIcons.problem}${refusalMessage(this.refused.refused, language)}</p>`

@@ -1,5 +1,6 @@
 /** The words of the control room, in English. */
 export const words = {
+  controlRoom: 'Control room',
   rundown: 'Rundown',
   program: 'Program',
   whoAreYou: 'Who works at this desk?',

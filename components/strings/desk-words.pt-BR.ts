@@ -2,6 +2,7 @@ import type { DeskWords } from './desk-words.en.ts';
 
 /** The words of the control room, in Brazilian Portuguese. */
 export const words: DeskWords = {
+  controlRoom: 'Sala de controle',
   rundown: 'Espelho',
   program: 'Programa',
   whoAreYou: 'Quem opera esta mesa?',

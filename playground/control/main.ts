@@ -33,6 +33,7 @@ nameTab();
 new MutationObserver(nameTab).observe(document.documentElement, { attributeFilter: ['lang'] });
 
 const room = new ControlRoomElement();
+room.role = 'main';
 room.places = {
   templates: '/templates/',
   frame: frameAddress(address),

@@ -9,7 +9,9 @@ export function preferenceButtons(memory: Memory): DocumentFragment {
     {
       told() {
         const isEnglish = root.lang === 'en';
-        return { text: isEnglish ? 'PT' : 'EN', name: isEnglish ? 'Português' : 'English' };
+        return isEnglish
+          ? { text: 'PT', name: 'PT: Português', lang: 'pt-BR' }
+          : { text: 'EN', name: 'EN: English', lang: 'en' };
       },
       choose() {
         root.lang = root.lang === 'en' ? 'pt-BR' : 'en';
@@ -20,7 +22,7 @@ export function preferenceButtons(memory: Memory): DocumentFragment {
       told() {
         const words = root.lang === 'en' ? { dark: 'Dark', light: 'Light' } : { dark: 'Escuro', light: 'Claro' };
         const text = words[otherTheme()];
-        return { text, name: text };
+        return { text, name: text, lang: root.lang };
       },
       choose() {
         const theme = otherTheme();
@@ -31,8 +33,9 @@ export function preferenceButtons(memory: Memory): DocumentFragment {
   ].map((choice) => ({ ...choice, button: document.createElement('button') }));
   const tell = () => {
     for (const { button, told } of choices) {
-      const { text, name } = told();
+      const { text, name, lang } = told();
       button.textContent = text;
+      button.lang = lang;
       button.setAttribute('aria-label', name);
     }
   };

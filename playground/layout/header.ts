@@ -11,7 +11,10 @@ import type { Theme } from './theme.ts';
 
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
 const languages = ['en', 'pt-BR'] as const satisfies readonly Locale[];
-const languageNames = { en: { short: 'EN', name: 'English' }, 'pt-BR': { short: 'PT', name: 'Português' } };
+const languageNames = {
+  en: { short: 'EN', name: 'EN: English' },
+  'pt-BR': { short: 'PT', name: 'PT: Português' },
+};
 
 /** The pages that the header links to, in the order of the links; `name` and `tip` are their words. */
 const places = [

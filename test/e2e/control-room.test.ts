@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ReadItem } from '../../src/show/items.ts';
 import type { AirLayer } from '../../src/show/model.ts';
+import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { launchShell } from '../support/browser.ts';
 import { coloursIn, outputDesk, writeBoard } from '../support/output-page.ts';
 import { type StartedStation, startStation } from '../support/station.ts';
@@ -411,7 +412,7 @@ describe('control room', () => {
       [320, 640],
     ] as const) {
       await page.setViewportSize({ width, height });
-      for (const column of ['tarja-rundown header', 'tarja-item-editor .take-bar', 'tarja-program footer']) {
+      for (const column of ['tarja-rundown .head', 'tarja-item-editor .take-bar', 'tarja-program .foot']) {
         const cut = await page
           .locator(column)
           .first()
@@ -440,6 +441,29 @@ describe('control room', () => {
       [],
     );
     await context.close();
+  });
+
+  test('to those who hear it, its parts and buttons have one name each, and the focus goes on from the name to the room', async () => {
+    await fetch(`${station.url}/api/show/items`, {
+      method: 'POST',
+      body: JSON.stringify({ id: 'heard', template: 'strap', values: { name: 'Ana' } }),
+    });
+    const page = await open();
+    await page.locator('tarja-control-room input[name=name]').waitFor();
+    await page.keyboard.type('Rui');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(hasFocus, '[role=option]');
+
+    await page.locator('[data-id=heard][role=option]').click();
+    await page.getByRole('region', { name: 'Ana', exact: true }).locator('tarja-form').waitFor();
+    await expectAccessiblePage(page, { advice: true });
+    const take = page.getByRole('button', { name: 'Take', exact: true });
+    await take.focus();
+    // What it does stands beside the button that has the focus, and is no part of its name.
+    await page.getByText('puts it on air as it stands here').first().waitFor();
+    assert.equal(await take.count(), 1);
+    await page.getByRole('button', { name: 'PT: Português' }).waitFor();
+    await page.context().close();
   });
 });
 

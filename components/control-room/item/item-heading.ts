@@ -28,7 +28,7 @@ export function renderHeading(view: ItemHeadingView): TemplateResult {
   const label = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const plain = (value: number) => formatNumber(value, locale, { plain: true });
   const place = [desk.view.channels.length > 1 ? item.channel : '', words.layer(plain(item.layer))].filter(Boolean);
-  return html`<header part="heading">
+  return html`<div class="head" part="heading">
     <span class="number">${plain(number)}</span>
     <h2 dir="auto" title=${title}>${title}</h2>
     <span class="about" title=${templateTitle}><bdi>${[templateTitle, ...place].join(' · ')}</bdi></span>
@@ -46,7 +46,7 @@ export function renderHeading(view: ItemHeadingView): TemplateResult {
         : nothing
     }
     ${renderSaved(view)}
-  </header>`;
+  </div>`;
 }
 
 function renderSaved({ words, locale, saved, undecided }: ItemHeadingView): TemplateResult {

@@ -43,7 +43,7 @@ export const itemStyles = css`
     color: var(--tarja-text-quiet);
   }
 
-  header {
+  .head {
     display: flex;
     flex: none;
     gap: 8px;

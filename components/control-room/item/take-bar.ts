@@ -51,7 +51,7 @@ function renderButton(action: AirAction, { words, keys, outcome, reasons, perfor
   >
     <span class="label">${isPending ? words.pending[action] : words[action]}</span>
     ${key ? html`<kbd aria-hidden="true">${keyLabel(key)}</kbd>` : nothing}
-    <span class="why" id="why-${action}" role="tooltip">${reason ?? words.hint[action]}</span>
+    <span class="why" id="why-${action}" aria-hidden="true">${reason ?? words.hint[action]}</span>
   </button>`;
 }
 

@@ -772,6 +772,40 @@ describe('<tarja-control-room>', () => {
     expect(text(room.shadowRoot?.querySelector('.connection'))).to.equal('Connected');
   });
 
+  it('tells those who listen that the connection is lost and back, and that nothing is on air any more', async () => {
+    await open();
+    const connection = inside(room, '.connection');
+    const tally = inside(program(), '.tally [role=status]');
+    const said = () => [`${connection.role}: ${text(connection)}`.slice(0, 22), text(tally)];
+
+    await press('Enter', ctrl);
+    const seen = [said()];
+    store.cut();
+    await settled();
+    seen.push(said());
+    store.mend();
+    await settled();
+    await press('F10', { ctrlKey: true, shiftKey: true });
+    seen.push(said());
+
+    expect(seen).to.deep.equal([
+      ['status: Connected', 'On air'],
+      ['alert: No connection t', 'On air'],
+      ['status: Connected', 'Nothing on air'],
+    ]);
+  });
+
+  it('a row tells what is not in its name: the layer in words, the note, what is wrong', async () => {
+    await open([
+      showItem('a', { note: 'After the break', group: 'Bridge' }),
+      showItem('b', { values: { title: 'Item b', goals: 12 } }),
+    ]);
+    const [first, second] = rows().map((row) => row.getAttribute('aria-description'));
+
+    expect(first).to.equal('Layer 20\nGroup: Bridge\nAfter the break');
+    expect(second).to.match(/^Layer 20\nGoals: /);
+  });
+
   it('a layer’s buttons mean the graphic beside them: another operator’s, which came first, stays', async () => {
     await open();
     await press('Enter', ctrl);
