@@ -193,6 +193,7 @@ export class ControlRoomElement extends DeskElement {
         <tarja-item-details
           .desk=${desk}
           .itemId=${this.selected}
+          .keys=${this.keys}
           @room-action=${this.#roomAction}
         ></tarja-item-details>
       </div>

@@ -9,19 +9,31 @@ import { readNumber } from '../../src/values/read-number.ts';
 import { DeskElement } from '../desk-element.ts';
 import { numberProblem } from '../fields/number-problem.ts';
 import { stepped } from '../fields/stepping.ts';
+import { ariaKey, keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { fieldWords } from '../strings/field-words.ts';
 import { FollowDesk } from './follow-desk.ts';
+import { type DeskAction, defaultKeys, type KeyMap } from './keys.ts';
+import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { ItemChange, ShowDesk } from './show-desk.ts';
 import { renderTrouble } from './trouble.ts';
 
+/** What keys of the rundown do to an item, for whoever has no keys at hand, or cannot drag: each action with its sign. */
+const tools = {
+  moveUp: roomIcons.up,
+  moveDown: roomIcons.down,
+  duplicateItem: roomIcons.duplicate,
+  deleteItem: roomIcons.remove,
+} satisfies Partial<Record<DeskAction, unknown>>;
+
 /**
  * What the rundown has of one item beside its values: title, group, channel, layer, when it goes out by itself, a note.
- * Each is written when it is settled.
+ * Each is written when it is settled. Below stand the buttons that move, duplicate and delete the item.
  *
  * @tag tarja-item-details
- * @fires room-action - the item is gone from under the focus; `detail` is `edit`, which takes the focus on
+ * @fires room-action - one of these buttons was pressed; `detail` is its action. Or the item is gone from under the focus; `detail` is
+ *   `edit`, which takes the focus on
  */
 export class ItemDetailsElement extends DeskElement {
   static override styles = [
@@ -53,6 +65,11 @@ export class ItemDetailsElement extends DeskElement {
         font-size: var(--tarja-size-label);
         color: var(--tarja-text-quiet);
       }
+      .tools {
+        display: flex;
+        gap: 4px;
+        margin-block-start: 6px;
+      }
       .trouble {
         margin-block-start: 6px;
       }
@@ -61,6 +78,7 @@ export class ItemDetailsElement extends DeskElement {
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },
     itemId: { attribute: false },
+    keys: { attribute: false },
     refusal: { state: true },
   };
 
@@ -68,6 +86,8 @@ export class ItemDetailsElement extends DeskElement {
   desk: ShowDesk | undefined;
   /** The item that is shown. */
   itemId: string | undefined;
+  /** The keys of actions. */
+  keys: KeyMap = defaultKeys;
   /** Why a change was not made, in a sentence, and the field whose text it is: that stays, to be corrected. */
   private refusal: { readonly why: string; readonly of: HTMLInputElement | HTMLSelectElement } | undefined;
   /** The field that is typed into, until its text is settled: what changes in the show meanwhile does not write over it. */
@@ -132,8 +152,29 @@ export class ItemDetailsElement extends DeskElement {
         </label>
         ${this.#text(row, 'note', words.note)}
       </div>
+      <div class="tools">
+        ${Object.entries(tools).map(([action, sign]) => this.#tool(row, action as keyof typeof tools, sign))}
+      </div>
       ${this.refusal === undefined ? nothing : renderTrouble(words.notSaved(this.refusal.why), 'alert')}
     `;
+  }
+
+  #tool({ title }: RundownRow, action: keyof typeof tools, sign: unknown) {
+    const name = deskWords.in(this.language).actions[action];
+    // The second click of a double click means no other item.
+    const press = ({ detail }: MouseEvent) => {
+      if (action !== 'deleteItem' || detail < 2) this.dispatchEvent(new CustomEvent('room-action', { detail: action }));
+    };
+    return html`<button
+      class="quiet icon"
+      name=${action}
+      aria-label="${name}: ${title}"
+      aria-keyshortcuts=${ariaKey(this.keys[action])}
+      title="${name} (${keyLabel(this.keys[action])})"
+      @click=${press}
+    >
+      ${sign}
+    </button>`;
   }
 
   #text({ item }: RundownRow, name: 'title' | 'group' | 'note', label: string, placeholder = '') {

@@ -284,6 +284,28 @@ describe('<tarja-control-room>', () => {
     expect(room.shadowRoot?.querySelector('dialog')).to.equal(null);
   });
 
+  it('moves, duplicates and deletes by a press where no key is at hand, and no second item by a double click', async () => {
+    await open();
+    const tool = (name: string) =>
+      inside<HTMLButtonElement>(inside(room, 'tarja-item-details'), `button[name=${name}]`);
+    const click = async (name: string, detail = 1) => {
+      tool(name).dispatchEvent(new MouseEvent('click', { detail }));
+      await settled();
+    };
+
+    await click('moveDown');
+    await click('moveDown');
+    await click('moveUp');
+    expect(titles()).to.deep.equal(['Item b', 'Item a', 'Item c']);
+    await click('duplicateItem');
+    await until(() => rows().length === 4);
+    await click('deleteItem');
+    await click('deleteItem', 2);
+    await until(() => rows().length === 3);
+    expect(titles()).to.deep.equal(['Item b', 'Item a', 'Item c']);
+    expect(tool('deleteItem').ariaLabel).to.equal('Delete item: Item c');
+  });
+
   it('duplicates, moves and deletes by keys, and takes each back; typing in a field does none of it', async () => {
     await open();
     await press('d', ctrl);
