@@ -118,7 +118,7 @@ function typeEntry(symbol: ts.Symbol, checker: ts.TypeChecker): string {
 function members(symbol: ts.Symbol, checker: ts.TypeChecker): string {
   const rows = checker
     .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))
-    .filter((member) => !member.name.startsWith('__#') && !isInternal(member, checker))
+    .filter((member) => !member.name.startsWith('#') && !isInternal(member, checker))
     .map((member) => `| \`${memberText(member)}\` | ${oneLine(documentationOf(member, checker))} |`);
   return `| member | |\n| --- | --- |\n${rows.join('\n')}`;
 }
@@ -130,15 +130,20 @@ function isInternal(member: ts.Symbol, checker: ts.TypeChecker): boolean {
 function memberText(member: ts.Symbol): string {
   const [declaration] = member.declarations ?? [];
   if (!declaration) return member.name;
-  const text =
-    ts.isMethodDeclaration(declaration) || ts.isGetAccessorDeclaration(declaration)
-      ? declaration.getText().slice(0, (declaration.body?.getStart() ?? declaration.end) - declaration.getStart())
-      : declaration.getText();
-  return oneLine(
+  // A getter is read as a property is, without parentheses.
+  if (ts.isGetAccessorDeclaration(declaration)) return inTable(`${member.name}: ${declaration.type?.getText()}`);
+  const text = ts.isMethodDeclaration(declaration)
+    ? declaration.getText().slice(0, (declaration.body?.getStart() ?? declaration.end) - declaration.getStart())
+    : declaration.getText();
+  return inTable(
     withoutComments(text)
-      .replace(/^(?:readonly|get) /, '')
+      .replace(/^readonly /, '')
       .replace(/;$/, ''),
-  ).replaceAll('|', '\\|');
+  );
+}
+
+function inTable(text: string): string {
+  return oneLine(text).replaceAll('|', '\\|');
 }
 
 function documentationOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
