@@ -263,9 +263,9 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /**
-   * Makes the draft the air value, of all fields or some: all or nothing. With an invalid draft among them nothing is
-   * taken, and the first invalid field gets the focus. With `sendTake` nothing is taken yet: `take` is fired once the show
-   * has confirmed it.
+   * Makes the draft the air value, of all fields or some: all or nothing. With an invalid draft among them, or a file on its
+   * way into one, nothing is taken, and the first such field gets the focus. With `sendTake` nothing is taken yet: `take` is
+   * fired once the show has confirmed it.
    */
   take(names?: readonly string[]): Taken {
     if (!this.#session) return { taken: {}, refused: [] };

@@ -73,7 +73,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   const operations = [
     ...showApi(options),
     socketOperation,
-    ...(options.uploads === undefined ? [] : [uploadOperation(options.uploads)]),
+    uploadOperation(options.uploads),
     ...ografOperations(options),
   ];
   const app = new Hono<{ Bindings: NodeBindings }>();

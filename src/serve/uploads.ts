@@ -16,19 +16,21 @@ export const LARGEST_UPLOAD = 50_000_000;
  * The operation that takes files of items: pictures, films and sounds. A file is told by its content, whatever its sender calls it, and
  * is named by its content: sent twice, it is one file.
  *
- * @param folder where the files lie
+ * @param folder where the files lie; a station without one takes none, and says so
  */
-export function uploadOperation(folder: string): Operation {
+export function uploadOperation(folder: string | undefined): Operation {
   return {
     ...{ id: 'upload', method: 'POST', path: '/api/show/uploads', body: 'file', answer: 'Upload' },
     summary: 'Keeps a picture, a film or a sound for file fields.',
     answers: {
       201: 'Kept: `url` is the value of the field.',
+      404: 'The station has no folder to keep files in.',
       413: 'The file is too large.',
       415: 'Its content is no picture, film or sound that browsers show.',
       503: 'The disk of the show is full, or cannot be written.',
     },
     async handle({ bytes }) {
+      if (folder === undefined) return noFolder;
       const type = typeOf(bytes);
       if (!type) return refusedType;
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type.extension}`;
@@ -50,6 +52,15 @@ export function uploadOperation(folder: string): Operation {
     },
   };
 }
+
+const noFolder: ApiAnswer = {
+  status: 404,
+  body: { code: 'no-uploads' },
+  said: sentence(
+    'This station has no folder to keep files in. Type the address of the file instead.',
+    'Esta estação não tem pasta para guardar arquivos. Digite o endereço do arquivo.',
+  ),
+};
 
 const refusedType: ApiAnswer = {
   status: 415,

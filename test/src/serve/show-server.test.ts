@@ -334,6 +334,19 @@ describe('station', () => {
     assert.match(message, /cannot be written \(ENOTDIR\)/);
   });
 
+  test('a station without a folder for files says that it keeps none, and what to do', async () => {
+    const { host } = await start();
+
+    const request = { method: 'POST', body: 'GIF89a', headers: { 'accept-language': 'pt-BR' } };
+    const answer = await fetch(`http://${host}/api/show/uploads`, request);
+
+    assert.equal(answer.status, 404);
+    assert.deepEqual(await answer.json(), {
+      code: 'no-uploads',
+      message: 'Esta estação não tem pasta para guardar arquivos. Digite o endereço do arquivo.',
+    });
+  });
+
   test('the page of another origin connects nowhere', async () => {
     const { host } = await start();
 
