@@ -37,7 +37,7 @@ export const words: PasteWords = {
       : `${count} células não puderam ser lidas; ficam com o texto até serem corrigidas.`,
   problems: (count, one) => (one ? '1 célula não pode ir ao ar assim.' : `${count} células não podem ir ao ar assim.`),
   over: (count, most, one) =>
-    one ? `1 linha fica de fora: cabem no máximo ${most}.` : `${count} linhas ficam de fora: cabem no máximo ${most}.`,
+    `${one ? '1 linha fica' : `${count} linhas ficam`} de fora: ${most === '1' ? 'cabe' : 'cabem'} no máximo ${most}.`,
   unused: (count, one) => (one ? '1 coluna fica de fora.' : `${count} colunas ficam de fora.`),
   few: (least) => (least === '1' ? 'É preciso uma linha.' : `Menos linhas que as ${least} necessárias.`),
   cancel: 'Cancelar',

@@ -228,6 +228,14 @@ describe('<tarja-table> and the clipboard', () => {
     expect(active(element)).to.deep.equal([0, 0]);
   });
 
+  it('speaks of one row where the table has room for one', async () => {
+    const element = await table({ default: [{ name: 'a' }], maxRows: 1 });
+    element.focus();
+    clipboard('paste', element, { text: 'x\t1\ny\t2' });
+
+    expect(report(await preview(element))).to.include('1 row is left out: at most 1 fits.');
+  });
+
   it('lets the operator choose where rows go and which column into which', async () => {
     const element = await table({ maxRows: 4 });
     element.focus();

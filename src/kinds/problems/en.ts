@@ -21,7 +21,9 @@ export const en: ProblemMessages = {
     `${value} does not follow the step of ${step}; the nearest value is ${nearest}.`,
   'too-long': ({ length, maxChars }) => `${length} characters; the limit is ${maxChars}.`,
   'too-short': ({ length, minLength }) =>
-    minLength === 1 ? 'This must not be empty.' : `${length} characters; the graphic needs at least ${minLength}.`,
+    minLength === 1
+      ? 'This must not be empty.'
+      : `${length === 1 ? '1 character' : `${length} characters`}; the graphic needs at least ${minLength}.`,
   'pattern-mismatch': ({ value, pattern }) => `${quote(value)} is not written as the graphic needs it: ${pattern}.`,
   'not-an-option': ({ value, options }) => `${quote(value)} is not one of the options: ${quoteSome(options)}.`,
   'not-a-color': ({ value }) =>
@@ -38,8 +40,8 @@ export const en: ProblemMessages = {
   'url-scheme': ({ scheme, accepted }) =>
     `Addresses that begin with ${quote(`${scheme}:`)} do not work here. Use ${accepted.join(', ')} or a relative path.`,
   'file-not-accepted': ({ value, accept }) => `${quote(value)} is not one of the accepted file types: ${accept}.`,
-  'too-few-rows': ({ count, minRows }) => `${rows(count)}; at least ${minRows} are needed.`,
-  'too-many-rows': ({ count, maxRows }) => `${rows(count)}; at most ${maxRows} fit.`,
+  'too-few-rows': ({ count, minRows }) => `${rows(count)}; at least ${minRows} ${minRows === 1 ? 'is' : 'are'} needed.`,
+  'too-many-rows': ({ count, maxRows }) => `${rows(count)}; at most ${maxRows} ${maxRows === 1 ? 'fits' : 'fit'}.`,
   required: ({ label }) => `${quote(label)} must not be empty.`,
   'unknown-column': ({ column, columns }) => `There is no column ${quote(column)}. There are: ${quoteSome(columns)}.`,
 };

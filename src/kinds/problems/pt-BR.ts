@@ -27,7 +27,7 @@ export const ptBR: ProblemMessages = {
   'too-short': ({ length, minLength }) =>
     minLength === 1
       ? 'Isto não pode ficar vazio.'
-      : `${length} caracteres; o gráfico precisa de pelo menos ${minLength}.`,
+      : `${length === 1 ? '1 caractere' : `${length} caracteres`}; o gráfico precisa de pelo menos ${minLength}.`,
   'pattern-mismatch': ({ value, pattern }) => `${quote(value)} não está escrito como o gráfico precisa: ${pattern}.`,
   'not-an-option': ({ value, options }) => `${quote(value)} não é uma das opções: ${quoteSome(options)}.`,
   'not-a-color': ({ value }) =>
@@ -46,7 +46,7 @@ export const ptBR: ProblemMessages = {
     `Endereços que começam com ${quote(`${scheme}:`)} não funcionam aqui. Use ${accepted.join(', ')} ou um caminho relativo.`,
   'file-not-accepted': ({ value, accept }) => `${quote(value)} não é um dos tipos de arquivo aceitos: ${accept}.`,
   'too-few-rows': ({ count, minRows }) => `${rows(count)}; é preciso ter no mínimo ${minRows}.`,
-  'too-many-rows': ({ count, maxRows }) => `${rows(count)}; cabem no máximo ${maxRows}.`,
+  'too-many-rows': ({ count, maxRows }) => `${rows(count)}; ${maxRows === 1 ? 'cabe' : 'cabem'} no máximo ${maxRows}.`,
   required: ({ label }) => `${quote(label)} não pode ficar vazio.`,
   'unknown-column': ({ column, columns }) =>
     `Não existe a coluna ${quote(column)}. As que existem: ${quoteSome(columns)}.`,

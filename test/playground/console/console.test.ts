@@ -111,7 +111,7 @@ describe('the console of a template', () => {
   it('counts a flood instead of keeping it', async () => {
     // Without a picture: that it is missing would be told among the first fifty, or after them.
     await record(`for (let at = 0; at < 5000; at++) console.log('line', at);`, '');
-    await until(() => text().includes('4,950 more were too much to be kept.'));
+    await until(() => text().includes('4,950 more could not be kept.'));
 
     expect(logged()).to.have.length(50);
     expect(stage.status).to.not.equal('failed');

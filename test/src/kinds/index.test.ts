@@ -269,6 +269,24 @@ describe('validateValue', () => {
     assert.equal(said('date', { format: 'dd/MM/yyyy' }, 'x'), '“x” não está escrito como dd/MM/AAAA.');
   });
 
+  test('one is not said as many are', () => {
+    const said = (type: FieldType, value: unknown, members: object, checks?: FieldChecks) =>
+      (['en', 'pt-BR'] as const).map(
+        (locale) => validateValue(field(type, members), value, { locale, checks })[0]?.message,
+      );
+
+    assert.deepEqual(said('table', [], { minRows: 1 }), [
+      '0 rows; at least 1 is needed.',
+      '0 linhas; é preciso ter no mínimo 1.',
+    ]);
+    const two = [{ team: 'A' }, { team: 'B' }];
+    assert.deepEqual(said('table', two, { maxRows: 1 }), ['2 rows; at most 1 fits.', '2 linhas; cabe no máximo 1.']);
+    assert.deepEqual(said('text', 'a', {}, { minLength: 2 }), [
+      '1 character; the graphic needs at least 2.',
+      '1 caractere; o gráfico precisa de pelo menos 2.',
+    ]);
+  });
+
   test('facts come with the problem', () => {
     assert.deepEqual(validateValue(field('number', { min: 0, step: 2 }), 5), [
       {
