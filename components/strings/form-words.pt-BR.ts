@@ -17,7 +17,7 @@ export const words: FormWords = {
   nextWarning: 'Próximo campo com aviso',
   onAir: 'No ar',
   notOnAir: 'Ainda não está no ar',
-  noConfig: 'Nenhum modelo está aberto.',
+  noConfig: 'Nenhum template está aberto.',
   loadFailed: (why) => `Uma parte do formulário não carregou: ${why}`,
   variant: 'Variante',
   noVariant: 'Padrão',
@@ -29,7 +29,7 @@ export const words: FormWords = {
   removePreset: (label) => `Retirar “${label}”`,
   applyChosen: 'Aplicar estes',
   presetName: 'Nome da nova predefinição',
-  save: 'Guardar',
+  save: 'Salvar',
   found: (count) => (count === 1 ? '1 campo' : `${count} campos`),
   noneFound: (text, onlyChanged) =>
     `Nenhum campo ${onlyChanged ? 'alterado ' : ''}tem “${text}” no rótulo, nome ou chave.`,

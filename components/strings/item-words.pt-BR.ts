@@ -4,15 +4,15 @@ import type { ItemWords } from './item-words.en.ts';
 export const words: ItemWords = {
   noneSelected: 'Selecione um item do espelho para prepará-lo aqui.',
   gone: 'Este item não está mais no espelho: outro operador o excluiu.',
-  addAgain: 'Incluir de novo',
-  templateGone: (name) => `A estação não tem mais o modelo “${name}”. O item não vai ao ar até ele voltar.`,
+  addAgain: 'Adicionar de novo',
+  templateGone: (name) => `A estação não tem mais o template “${name}”. O item não vai ao ar até ele voltar.`,
   templateBroken: (name, why) =>
-    `${why ?? `O modelo “${name}” não pode ser lido.`} O item não vai ao ar até isso ser corrigido.`,
-  templateChanged: 'O modelo mudou desde que isto foi ao ar: levar ao ar mostra a versão nova, atualizar não.',
+    `${why ?? `O template “${name}” não pode ser lido.`} O item não vai ao ar até isso ser corrigido.`,
+  templateChanged: 'O template mudou desde que isto foi ao ar: levar ao ar mostra a versão nova, atualizar não.',
   otherShape: (template, channel) =>
-    `O modelo é feito para ${template}, e o canal tem ${channel}: ele aparece menor, no meio da imagem.`,
+    `O template é feito para ${template}, e o canal tem ${channel}: ele aparece menor, no meio da imagem.`,
   stray: (parts) =>
-    `O modelo não tem lugar para: ${parts}. O item guarda isto e não vai ao ar até o modelo voltar a ter lugar ou você remover.`,
+    `O template não tem lugar para: ${parts}. O item guarda isto e não vai ao ar até o template voltar a ter lugar ou você remover.`,
   variantNamed: (name) => `variante “${name}”`,
   presetNamed: (name) => `predefinição “${name}”`,
   removeStray: 'Remover',
@@ -60,15 +60,15 @@ export const words: ItemWords = {
     `“${file}” não foi enviado para “${item}”: ${why}. O arquivo anterior continua; abra o item e tente de novo.`,
   importFailed: (why) => `A importação não abriu: ${why}. Verifique a conexão e tente de novo, ou recarregue a página.`,
   importTitle: 'Importar itens',
-  importHint: 'Cada linha da tabela vira um item de um modelo, depois do item selecionado.',
+  importHint: 'Cada linha da tabela vira um item de um template, depois do item selecionado.',
   importTemplate: 'Modelo',
   importFile: 'Escolher arquivo CSV',
   importDrop: 'Ou solte-o aqui, ou cole aqui células de uma planilha.',
   importPlace: 'Tabela a importar: cole ou solte aqui',
   importNothing: 'Não há tabela aí: ao menos uma linha com um valor.',
   importNotTable: (file) => `“${file}” não é uma tabela legível aqui: salve como CSV ou copie as células.`,
-  importNoTemplate: 'A estação não tem modelo sem erros para importar.',
-  importedItems: (count, one) => (one ? '1 item incluído.' : `${count} itens incluídos.`),
+  importNoTemplate: 'A estação não tem template sem erros para importar.',
+  importedItems: (count, one) => (one ? '1 item adicionado.' : `${count} itens adicionados.`),
   importRefused: (why) => `Nada foi importado. ${why}`,
   cancel: 'Cancelar',
   close: 'Fechar',
@@ -78,13 +78,13 @@ export const words: ItemWords = {
   rowsBecome: {
     title: (rows, one) => (one ? 'Importar 1 item' : `Importar ${rows} itens`),
     titleOf: (file) => `Itens de ${file}`,
-    apply: (rows, one) => (one ? 'Incluir 1 item' : `Incluir ${rows} itens`),
+    apply: (rows, one) => (one ? 'Adicionar 1 item' : `Adicionar ${rows} itens`),
     named: 'A primeira linha dá nome aos campos',
     row: 'Item',
     unreadable: (count, one) =>
       one
-        ? '1 célula não pôde ser lida: o campo fica com o valor do modelo.'
-        : `${count} células não puderam ser lidas: os campos ficam com os valores do modelo.`,
+        ? '1 célula não pôde ser lida: o campo fica com o valor do template.'
+        : `${count} células não puderam ser lidas: os campos ficam com os valores do template.`,
     problems: (count, one) =>
       one
         ? '1 valor mantém o item fora do ar até ser corrigido.'

@@ -174,8 +174,8 @@ export const en = {
   goThere: 'Go there',
   fileTooLarge: (megabytes: number) =>
     `It is larger than ${megabytes} MB, and the playground keeps files inside the value.`,
-  presetNotKept: 'The preset was not kept',
-  presetNeedsText: 'Presets are written into the text, which has errors now. Correct them, then keep the preset again.',
+  presetNotKept: 'The preset was not saved',
+  presetNeedsText: 'Presets are written into the text, which has errors now. Correct them, then save the preset again.',
   noForm: 'The form appears here as soon as the text is valid.',
   noPicture: 'The picture appears here as soon as the text is valid.',
 

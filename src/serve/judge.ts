@@ -11,7 +11,7 @@ import type { TemplateLibrary } from './template-library.ts';
 
 const NO_ORDER = sentence(
   'A rundown is a list of ids of items, each once.',
-  'Um roteiro é uma lista de ids de itens, cada um uma vez.',
+  'Um espelho é uma lista de ids de itens, cada um uma vez.',
 );
 
 /** A layer as a client writes it with the air; what it lacks is given to it. */

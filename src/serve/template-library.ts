@@ -178,7 +178,7 @@ export function troubleOf({ name, errors }: StationTemplate): Sentence {
   const said = (locale: Locale) => `${where[locale]}${errors[locale][0]?.message ?? ''}`;
   return sentence(
     `The template “${name}” cannot be read. ${said('en')}${more > 0 ? ` And ${more} more.` : ''}`,
-    `O modelo “${name}” não pode ser lido. ${said('pt-BR')}${more > 0 ? ` E mais ${more}.` : ''}`,
+    `O template “${name}” não pode ser lido. ${said('pt-BR')}${more > 0 ? ` E mais ${more}.` : ''}`,
   );
 }
 

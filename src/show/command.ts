@@ -372,7 +372,7 @@ function problemOf(command: Command): Sentence | undefined {
   if (op === 'take' && (typeof (item ?? template) !== 'string' || (item !== undefined && template !== undefined)))
     return sentence(
       'A take names either an item or a template.',
-      'Um comando de pôr no ar nomeia ou um item ou um modelo.',
+      'Um comando de pôr no ar nomeia ou um item ou um template.',
     );
   const { values } = command as Partial<UpdateCommand>;
   if (op === 'update' ? !isRecord(values) : values !== undefined && !isRecord(values))

@@ -93,7 +93,7 @@ export function createItems(store: ShowStore) {
         'busy',
         sentence(
           'The rundown changes faster than it can be written.',
-          'O roteiro muda mais rápido do que pode ser gravado.',
+          'O espelho muda mais rápido do que pode ser gravado.',
         ),
       );
     });

@@ -37,7 +37,7 @@ function inPortuguese(refusal: Refusal): string {
       return `${first.labels?.['pt-BR'] ?? first.label}: ${portugueseMessage(first)}${more > 0 ? ` E mais ${more}.` : ''}`;
     }
     case 'unknown-template':
-      return `Não há um modelo “${refusal.template}”.`;
+      return `Não há um template “${refusal.template}”.`;
     case 'unknown-item':
       return `O espelho não tem o item “${refusal.item}”: pode ter sido excluído.`;
     case 'unknown-action':
@@ -53,9 +53,9 @@ function inPortuguese(refusal: Refusal): string {
 }
 
 const unknownNames: Readonly<Record<string, (name: string) => string>> = {
-  'unknown-field': (name) => `O modelo não tem o campo “${name}”.`,
-  'unknown-variant': (name) => `O modelo não tem a variante “${name}”.`,
-  'unknown-preset': (name) => `O modelo não tem a predefinição “${name}”.`,
+  'unknown-field': (name) => `O template não tem o campo “${name}”.`,
+  'unknown-variant': (name) => `O template não tem a variante “${name}”.`,
+  'unknown-preset': (name) => `O template não tem a predefinição “${name}”.`,
 };
 
 function portugueseMessage({ code, params, message }: FieldTrouble): string {

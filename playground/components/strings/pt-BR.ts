@@ -50,7 +50,7 @@ export const ptBR: Words = {
       'O que volta ao padrão nesse meio-tempo fica na lista até ela ser pedida de novo.',
     ],
     compact: ['Compacto', 'Linhas de 26 px sem a segunda linha; um problema aparece onde está o foco.'],
-    disabled: ['Desativado', 'Nada pode ser editado: o modelo está com outro operador.'],
+    disabled: ['Desativado', 'Nada pode ser editado: o template está com outro operador.'],
     'other-language': ['Inglês', 'Vale o lang mais próximo.'],
     'right-to-left': ['Da direita para a esquerda', 'O formulário inteiro é espelhado.'],
     'every-type-changed': ['Todos os tipos, alterados', 'Os quinze numa coluna, cada um com um rascunho.'],

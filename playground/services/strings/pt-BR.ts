@@ -20,7 +20,7 @@ export const ptBR: Words = {
   noneTip: 'Eles vêm com o playground: execute npm start em um clone do Tarja.',
   lost: 'Os serviços locais não respondem. O npm start ainda está rodando?',
 
-  up: 'no ar',
+  up: 'ativo',
   down: 'fora',
   failing: (fault) => `falha: ${fault}`,
   failingTip: 'O que está por trás dele foi mandado falhar, com --fail',

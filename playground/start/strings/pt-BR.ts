@@ -35,7 +35,7 @@ export const ptBR: Words = {
   folder: 'Abrir uma pasta sua:',
   places: 'Lugares da estação',
   control: 'Sala de controle',
-  controlTip: 'O roteiro, o formulário de cada item e a imagem no ar',
+  controlTip: 'O espelho, o formulário de cada item e a imagem no ar',
   playground: 'Playground',
   playgroundTip: 'Templates: config, formulário e imagem',
   widgets: 'Widgets',

@@ -17,7 +17,7 @@ export const ptBR: Words = {
   toStage: 'Abrir com seu formulário e o palco',
   states: 'Estados',
   statesTip:
-    'O que quer que seu serviço faça. A imagem no ar nunca mostra problemas: eles são ditos abaixo dela, ao controle.',
+    'O que quer que seu serviço faça. A imagem no ar nunca mostra problemas: eles são ditos abaixo dela, à sala de controle.',
   state: {
     loading: 'Carregando',
     stale: 'Não é o mais recente',

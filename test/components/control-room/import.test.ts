@@ -170,7 +170,7 @@ describe('the import of items', () => {
     expect(dialog.querySelector('h2')?.textContent).to.equal('Importar itens');
     paste(dialog, 'Title\nLia Sol\n');
     const plan = await preview(editor);
-    expect(plan.querySelector('.primary')?.textContent).to.equal('Incluir 1 item');
+    expect(plan.querySelector('.primary')?.textContent).to.equal('Adicionar 1 item');
     plan.querySelector<HTMLButtonElement>('footer button')?.click();
     await done;
   });

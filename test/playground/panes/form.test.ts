@@ -39,8 +39,8 @@ describe('what the operator keeps as a preset', () => {
   });
 
   for (const [locale, heading] of [
-    ['en', 'The preset was not kept'],
-    ['pt-BR', 'A predefinição não foi guardada'],
+    ['en', 'The preset was not saved'],
+    ['pt-BR', 'A predefinição não foi salva'],
   ] as const)
     it(`cannot be written into a text with errors, which is told: ${locale}`, async () => {
       const { project, form } = await open(locale);

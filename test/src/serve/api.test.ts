@@ -273,7 +273,7 @@ describe('api', () => {
     const portuguese = await post(onMain('take'), { item: 'odd' }, { 'accept-language': 'pt-BR' });
     assert.match(
       portuguese.body.message,
-      /^O modelo “broken” não pode ser lido\. Linha 1, coluna 13 do config\.json: /,
+      /^O template “broken” não pode ser lido\. Linha 1, coluna 13 do config\.json: /,
     );
   });
 

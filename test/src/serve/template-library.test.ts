@@ -134,7 +134,7 @@ describe('the templates of a station', () => {
     );
     assert.match(
       portuguese,
-      /^O modelo “broken” não pode ser lido\. Linha 2, coluna \d+ do config\.json: .*"txet".* E mais \d\.$/,
+      /^O template “broken” não pode ser lido\. Linha 2, coluna \d+ do config\.json: .*"txet".* E mais \d\.$/,
     );
     put('own/broken/config.json', '{ "fie');
     assert.match(said('broken').en, /Line 1, column \d+ of its config\.json: /);

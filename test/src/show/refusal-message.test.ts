@@ -36,7 +36,7 @@ describe('the sentences of refusals', () => {
       stale(7, {}),
       'A entrada foi alterada na revisão 7. Compare as duas versões e envie a sua de novo com essa revisão.',
     ],
-    [unknownTemplate('tarja'), 'Não há um modelo “tarja”.'],
+    [unknownTemplate('tarja'), 'Não há um template “tarja”.'],
     [unknownItem('abertura'), 'O espelho não tem o item “abertura”: pode ter sido excluído.'],
     [unknownAction('gol', 'placar'), '“placar” não tem a ação “gol”.'],
     [occupied(20, 'tarja'), '“tarja” está no ar na camada 20, e o comando pediu para não substituir.'],
@@ -89,7 +89,7 @@ describe('the sentences of refusals', () => {
     const result = take({ values: { gaols: 1 }, variant: 'tall' });
     assert.ok(isRefused(result));
 
-    assert.match(refusalMessage(result.refused, 'pt-BR'), /O modelo não tem a variante “tall”\.( E mais 1\.)?$/);
+    assert.match(refusalMessage(result.refused, 'pt-BR'), /O template não tem a variante “tall”\.( E mais 1\.)?$/);
   });
 
   test('a code that only later versions know keeps its sentence', () => {
