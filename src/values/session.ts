@@ -106,6 +106,7 @@ export class Session {
 
   // What there is ----------------------------------------------------------------------------------------------------
 
+  /** The present version of the config. */
   get config(): Config {
     return this.#store.config;
   }
@@ -113,6 +114,7 @@ export class Session {
   get fields(): ReadonlyMap<string, FieldState> {
     return this.#store.fields;
   }
+  /** The state of one field; `undefined` where no field has that name. */
   field(name: string): FieldState | undefined {
     return this.#store.fields.get(name);
   }
@@ -128,6 +130,7 @@ export class Session {
   get variant(): string | undefined {
     return this.#store.variant;
   }
+  /** The language of the problems. */
   get locale(): Locale {
     return this.#store.locale;
   }
@@ -143,6 +146,7 @@ export class Session {
   get warnings(): ReadonlyMap<string, number> {
     return this.#store.warnings;
   }
+  /** What a form always shows: counts, the variant, what undo and redo would do. */
   get summary(): Summary {
     return this.#store.summary;
   }
@@ -407,6 +411,7 @@ export class Session {
     return this.#store.run(() => this.#store.replay(this.#store.steps.undo(), 'before'));
   }
 
+  /** Does again what `undo` undid last, and returns what it was. */
   redo(): StepLabel | undefined {
     return this.#store.run(() => this.#store.replay(this.#store.steps.redo(), 'after'));
   }
@@ -428,6 +433,7 @@ export class Session {
   previewPreset(id: string, part?: PresetPart): Change[] {
     return previewPreset(this.#store, id, part);
   }
+  /** How much of a preset is in force. */
   presetUse(id: string): PresetUse {
     return presetUse(this.#store, id);
   }
