@@ -8,17 +8,18 @@ const en = {
   'preset-removed': (id: string) => `The preset "${id}" is gone.`,
   'variant-removed': (name: string) => `The variant "${name}" is gone.`,
   'key-changed': (what: string, was: string, is: string) =>
-    `${what} has another key: "${was}" was, "${is}" is. Addresses with the old one set nothing.`,
+    `${what} has another key: it was "${was}" and is "${is}" now. Addresses with the old one set nothing.`,
   'format-changed': (what: string, was: string, is: string) =>
-    `${what} has dates in another format: ${was} was, ${is} is.`,
+    `${what} has dates in another format: it was ${was} and is ${is} now.`,
   'column-removed': (table: string, key: string) => `${table} has no column "${key}" any more.`,
   'column-required': (table: string, key: string) => `${table} now requires cells of the column "${key}".`,
-  'type-changed': (what: string, was: string, is: string) => `${what} is of another type: "${was}" was, "${is}" is.`,
+  'type-changed': (what: string, was: string, is: string) =>
+    `${what} is of another type: it was "${was}" and is "${is}" now.`,
   'option-removed': (what: string, value: string) => `${what} has no option "${value}" any more.`,
   'limit-tightened': (what: string, limit: string, was: string, is: string) =>
-    `${what} has a tighter "${limit}": ${was} was, ${is} is.`,
+    `${what} has a tighter "${limit}": it was ${was} and is ${is} now.`,
   'files-narrowed': (what: string, was: string, is: string) =>
-    `${what} takes fewer kinds of files, "accept": ${was} was, ${is} is.`,
+    `${what} takes fewer kinds of files, "accept": it was ${was} and is ${is} now.`,
   'field-renamed': (was: string, is: string) =>
     `The field "${was}" is called "${is}" now. What speaks of it by the old name is lost.`,
   'field-removed': (name: string) => `The field "${name}" is gone.`,

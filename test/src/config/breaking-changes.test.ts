@@ -209,7 +209,7 @@ describe('breaking changes', () => {
   test('a message names what it is about', () => {
     const [change] = breakingChanges(config(score), config({ ...score, max: 5 }));
 
-    assert.equal(change?.message, 'The field "score" has a tighter "max": 9 was, 5 is.');
+    assert.equal(change?.message, 'The field "score" has a tighter "max": it was 9 and is 5 now.');
   });
 
   test('says it in Portuguese too', () => {
