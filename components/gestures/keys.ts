@@ -9,7 +9,7 @@ export function isMac(): boolean {
 /** The name under which an event's key is looked up. A printed sign such as `?` carries its Shift within. */
 export function keyName({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): KeyName {
   const letter = key.length === 1 ? key.toUpperCase() : key;
-  const sign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  const sign = key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase();
   const mac = isMac();
   const mod = mac ? metaKey : ctrlKey;
   const strange = mac ? ctrlKey : metaKey;

@@ -411,6 +411,22 @@ describe('<tarja-table>', () => {
       expect(selected()).to.equal(24);
     });
 
+    it('selects the row with Shift and Space, which writes no space into the cell', async () => {
+      const element = await table();
+      const before = element.value;
+      await click(cell(element, 1, 0));
+
+      await press('Shift+Space');
+      await settled(element);
+
+      const rows = [...element.shadowRoot!.querySelectorAll('[role="gridcell"][aria-selected="true"]')];
+      expect(rows.map((selected) => selected.closest('[role="row"]'))).to.deep.equal(
+        rows.map(() => cell(element, 1, 0).closest('[role="row"]')),
+      );
+      expect(rows.length).to.be.above(1);
+      expect(element.value).to.deep.equal(before);
+    });
+
     it('says the tip of the column where the operator is', async () => {
       const element = await table();
       element.focus();
