@@ -855,6 +855,14 @@ describe('<tarja-table>', () => {
       expect(seen).to.have.length(4);
     });
 
+    it('Alt and ↓ open the picker of a colour, by keyboard alone', async () => {
+      const element = await table();
+      await click(cell(element, 1, COLOR - 1));
+      await press('Escape', 'ArrowRight', 'Alt+ArrowDown');
+
+      await appears<ColorPanelElement>(element, 'tarja-color-panel:popover-open');
+    });
+
     it('picks no colour for a row that was moved away from outside, or while the field is disabled', async () => {
       const element = await table();
       const open = async (row: number) => {
