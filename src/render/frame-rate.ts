@@ -26,7 +26,7 @@ export function readFrameRate(text: string): FrameRate | undefined {
   const scale = 10 ** decimals.length;
   const num = Number(top + decimals);
   const den = Number(bottom) * scale;
-  if (num === 0 || den === 0 || num / den > FASTEST) return undefined;
+  if (num === 0 || num / den > FASTEST) return undefined;
   const shared = divisor(num, den);
   return { num: num / shared, den: den / shared };
 }

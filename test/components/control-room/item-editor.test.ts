@@ -187,14 +187,12 @@ describe('<tarja-item-editor>', () => {
     button(editor, 'take').click();
     await until(() => form.air['title'] === 'Item x');
     await shared.put(ackKey('main', 'studio', 20), { revision: 0, phase: 'on', notes: [], fps: 50, at: 0 });
+    await until(() => layer(mine)?.acks.length === 1);
     button(editor, 'out').click();
-    await until(() => layer(mine)?.phase === 'out');
-    await editor.updateComplete;
+    const disabled = () => ['update', 'next', 'out', 'clear'].map((name) => button(editor, name).ariaDisabled);
+    await until(() => disabled().join() === 'true,true,true,false');
 
-    expect(['update', 'next', 'out', 'clear'].map((name) => button(editor, name).ariaDisabled)).to.deep.equal([
-      ...Array(3).fill('true'),
-      'false',
-    ]);
+    expect(inside(editor, '#why-out').textContent).to.equal('It is leaving already.');
     expect(form.air).to.deep.equal({});
     button(editor, 'clear').click();
     await until(() => layer(mine)?.phase === 'clear');

@@ -389,6 +389,23 @@ describe('tarja-stage', () => {
     await until(() => lastSeen().seen === false);
   });
 
+  it('is where it was when a graphic refuses to play, or throws, and refuses an action where the graphic has none', async () => {
+    for (const [answer, code] of [
+      ['{ statusCode: 500 }', 500],
+      ['nowhere', 550],
+    ] as const) {
+      const stage = await stageWith(foreign(answer, {}));
+      expect((await stage.play()).statusCode).to.equal(code);
+      expect([stage.phase, stage.step]).to.deep.equal(['off', undefined]);
+      unmount();
+    }
+
+    const plain = 'export default class extends HTMLElement { load() {} playAction() {} stopAction() {} }';
+    const module = `data:text/javascript,${encodeURIComponent(plain)}`;
+    const stage = await stageWith({ config: { fields: [] }, module, base: location.href });
+    expect((await stage.customAction('wave')).statusCode).to.equal(400);
+  });
+
   it('believes a graphic that ignores play past its end where it says its step, and hides what is off', async () => {
     const stays = await stageWith(foreign('{ statusCode: 200, currentStep: 0 }', { stepCount: 1 }));
     await stays.play();

@@ -21,7 +21,7 @@ describe('frame rates', () => {
   });
 
   test('what is no rate is none', () => {
-    for (const text of ['', '0', '-25', '25fps', '1/0', '1001', '1e3', '25/', '.5', 'NaN'])
+    for (const text of ['', '0', '-25', '25fps', '1/0', '0/0', '1001', '1e3', '25/', '.5', 'NaN'])
       assert.equal(readFrameRate(text), undefined, text);
   });
 
@@ -47,6 +47,8 @@ describe('frame rates', () => {
     assert.equal(framesIn({ num: 60000, den: 1001 }, 2000), 120);
     assert.equal(framesIn({ num: 50, den: 1 }, 1), 1);
     assert.equal(framesIn({ num: 25, den: 1 }, 1001), 26);
+    assert.equal(framesIn({ num: 25, den: 1 }, 0), 1);
+    assert.equal(framesIn({ num: 25, den: 1 }, 1000 + 1e-8), 25, 'what a sum of times is off by is no frame');
   });
 });
 

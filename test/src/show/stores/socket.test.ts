@@ -152,7 +152,7 @@ describe('store socket', () => {
     const net = network(serverOn(memoryStore()));
     let closed = 0;
     const silent = Object.assign(new EventTarget(), { send: () => {}, close: () => closed++ });
-    const connections = [silent as EventTarget as Socket];
+    const connections: Socket[] = [silent as EventTarget as typeof silent & Socket];
     const store = socketStore({ connect: () => connections.pop() ?? net.connect(), client: 'a', clock });
 
     clock.move(4999);
