@@ -176,6 +176,21 @@ describe('rates by hand', () => {
     expect(textsOf(element, '.price').map((price) => price.replace(/\s/g, ' '))).to.deep.equal(['R$ 5.4215']);
   });
 
+  it('are of the day of who types them, which in the evening is tomorrow in UTC', async () => {
+    const [realNow, realOffset] = [Date.now, Date.prototype.getTimezoneOffset];
+    // Half past nine in São Paulo.
+    Date.now = () => Date.parse('2026-11-21T00:30:00Z');
+    Date.prototype.getTimezoneOffset = () => 180;
+    try {
+      const element = await typing('tarja-rates', undefined, { pairs: 'USD', figures: 'USD 5.4215' });
+
+      expect(textOf(element, '.when')).to.equal('Nov 20');
+    } finally {
+      Date.now = realNow;
+      Date.prototype.getTimezoneOffset = realOffset;
+    }
+  });
+
   it('are bid and ask of an official bulletin', async () => {
     const quote = {
       ...{ currency: 'USD', tipoMoeda: 'A', requestedDate: '2026-11-20', referenceDate: '2026-11-20' },

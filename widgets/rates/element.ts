@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Rate } from '../../src/services/rates/answers.ts';
 import * as questions from '../../src/services/rates/endpoints.ts';
 import { utcDay } from '../../src/services/shared/calendar.ts';
+import { MINUTE } from '../../src/services/shared/timing.ts';
 import { lineStyles } from '../shared/chart/line-styles.ts';
 import { renderSparkline, sparklineStyles } from '../shared/chart/sparkline.ts';
 import { decimalsOf, formatMoment, formatPercent } from '../shared/format.ts';
@@ -138,7 +139,7 @@ export class RatesWidget extends WidgetElement {
         const typed = this.#typed.get(pairName(pair));
         const [before, fed] = [all.at(-2), all.at(-1)];
         // A rate that was typed stands for the newest of the feed; without a feed it is today's.
-        const latest = typed ? { ...pair, date: fed?.date ?? utcDay(Date.now()), rate: Number(typed) } : fed;
+        const latest = typed ? { ...pair, date: fed?.date ?? ownDay(Date.now()), rate: Number(typed) } : fed;
         const course = latest && typed ? [...all.slice(0, -1), latest] : all;
         // The service writes numbers, not decimals: there is nothing here that a float would lose.
         const change = before && latest && (latest.rate / before.rate - 1) * 100;
@@ -204,4 +205,9 @@ export class RatesWidget extends WidgetElement {
       source: this.setting<string>('source'),
     });
   }
+}
+
+/** The day of who types: in the evening of São Paulo it is tomorrow in UTC. */
+function ownDay(now: number): string {
+  return utcDay(now - new Date(now).getTimezoneOffset() * MINUTE);
 }
