@@ -236,6 +236,12 @@ describe('the round of now', () => {
     expect(nearest(at(100), at(-400, 'FT'), now)?.fixture.id).to.equal(100);
   });
 
+  it('goes by the day of a match whose time is still to be set, such as the first of the next season', () => {
+    expect(nearestQueries(71, at(2000, 'TBD'), now)['last']).not.to.equal(undefined);
+    expect(nearest(at(2000, 'TBD'), at(-40, 'FT'), now)?.fixture.id).to.equal(-40);
+    expect(nearest(at(70, 'TBD'), undefined, now)?.fixture.id).to.equal(70);
+  });
+
   it('is the last one after a season, the first one before there was any, and none where there is none', () => {
     expect(nearest(none, at(-40, 'FT'), now)?.fixture.id).to.equal(-40);
     expect(nearest(at(100), none, now)?.fixture.id).to.equal(100);

@@ -1,4 +1,4 @@
-import { type Fixture, kickoffOf } from '../../../src/services/football/answers.ts';
+import type { Fixture } from '../../../src/services/football/answers.ts';
 import { fixtures } from '../../../src/services/football/endpoints.ts';
 import { keptFor, type ServiceQuestion } from '../../../src/services/shared/endpoint.ts';
 import type { Queries } from '../widget-element.ts';
@@ -7,9 +7,12 @@ import type { Fixtures } from './widget.ts';
 /** Milliseconds before a match from which on it is the one that people look for. */
 const SOON = 3 * 86_400_000;
 
+/** The day of a match is told before its time is fixed: near or far it is by then. */
+const playedAt = ({ fixture }: Fixture) => Date.parse(fixture.date);
+
 function soon(next: Fixtures | undefined, now: number): Fixture | undefined {
   const [match] = next?.response ?? [];
-  return match && (kickoffOf(match) ?? 0) - now < SOON ? match : undefined;
+  return match && playedAt(match) - now < SOON ? match : undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ export function nearest(next: Fixtures | undefined, last: Fixtures | undefined, 
   if (near || !last) return near;
   const [[after], [before]] = [next?.response ?? [], last.response];
   if (!before || !after) return after ?? before;
-  return now - (kickoffOf(before) ?? now) < (kickoffOf(after) ?? now) - now ? before : after;
+  return now - playedAt(before) < playedAt(after) - now ? before : after;
 }
 
 /** The same question, asked again after a quarter of an hour: what changes with the day has no need of more. */
