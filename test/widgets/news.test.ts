@@ -125,6 +125,14 @@ describe('news widgets', () => {
     expect(text(second, '.said')).to.equal('Headline 1');
   });
 
+  it('leave out what has no title', async () => {
+    const untitled = [item(1, { title: '' }), item(2, { title: ' \n' }), item(3)];
+    const element = await widget('tarja-news-list', answering(() => news(untitled)).data);
+    await until(element, 'fresh');
+
+    expect(all(element, '.said')).to.deep.equal(['Headline 3']);
+  });
+
   it('ask for more than they share where more is wanted', async () => {
     const { data, asked } = answering();
     const element = await widget('tarja-news-list', data, 'providers="gazeta" count="50"');

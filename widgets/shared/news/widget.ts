@@ -141,9 +141,12 @@ export abstract class NewsWidget extends WidgetElement {
     return linesOf(this.setting('drop')).some((line) => holdsPhrase(title, line));
   }
 
+  /** The headlines of the feed; items of some have no title. */
   get #answered(): readonly Headline[] {
     const answer = this.value<News<HeadlineItem>>('items');
-    if (answer && this.#made?.of !== answer) this.#made = { of: answer, headlines: answer.items.map(headlineOf) };
+    if (answer && this.#made?.of !== answer) {
+      this.#made = { of: answer, headlines: answer.items.map(headlineOf).filter(({ title }) => title !== '') };
+    }
     return this.#made?.headlines ?? [];
   }
 
