@@ -156,7 +156,7 @@ function newest( $surveys ) {
 /** Newest rates, as many digits of each as the widget has: sentences, and the newest day. One of an older day says so. */
 function rate_summary( $rates ) {
 	$said = array();
-	$day  = (string) max( '', ...array_column( $rates, 'date' ) );
+	$day  = (string) max( array_merge( array( '' ), array_column( $rates, 'date' ) ) );
 	foreach ( $rates as $rate ) {
 		$number = $rate['rate'] ?? null;
 		if ( is_numeric( $number ) ) {
