@@ -108,10 +108,12 @@ export function renderTemplateSearch(
         </div>`,
       )}
     </div>
-    ${
-      found.length === 0
-        ? html`<p class="hint">${templates.length === 0 ? words.noTemplates : words.noneFound(search.text)}</p>`
-        : nothing
-    }
+    <div role="status">
+      ${
+        found.length === 0
+          ? html`<p class="hint">${templates.length === 0 ? words.noTemplates : words.noneFound(search.text)}</p>`
+          : nothing
+      }
+    </div>
   `;
 }

@@ -165,9 +165,11 @@ export class ItemDetailsElement extends DeskElement {
     const press = ({ detail }: MouseEvent) => {
       if (action !== 'deleteItem' || detail < 2) this.dispatchEvent(new CustomEvent('room-action', { detail: action }));
     };
+    // Whoever goes by Tab has the keys of the rundown, and no four stops more on the way to the form.
     return html`<button
       class="quiet icon"
       name=${action}
+      tabindex="-1"
       aria-label="${name}: ${title}"
       aria-keyshortcuts=${ariaKey(this.keys[action])}
       title="${name} (${keyLabel(this.keys[action])})"

@@ -29,10 +29,12 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
         @keydown=${key}
       />
       <div id="found" role="listbox" aria-label=${words.keys.jump}></div>
+      <div role="status"></div>
     `,
   );
   const input = dialog.element.querySelector('input') as HTMLInputElement; // rendered by showDialog
   const list = dialog.element.querySelector('#found') as HTMLElement; // likewise
+  const status = dialog.element.querySelector('[role=status]') as HTMLElement; // likewise
   show();
 
   function choose(field: Field | undefined): void {
@@ -61,21 +63,20 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
 
   function show(): void {
     input.setAttribute('aria-activedescendant', found.length > 0 ? `found-${active}` : '');
+    render(found.length === 0 ? html`<p><bdi>${words.noneFound(input.value)}</bdi></p>` : nothing, status);
     render(
-      found.length === 0
-        ? html`<p><bdi>${words.noneFound(input.value)}</bdi></p>`
-        : found.map(
-            (field, at) => html`
-              <div
-                id="found-${at}"
-                role="option"
-                aria-selected=${at === active}
-                @click=${() => choose(field)}
-              >
-                <kbd>${field.key}</kbd><bdi>${field.label}</bdi>${field.name === field.label ? nothing : html`<small>${field.name}</small>`}
-              </div>
-            `,
-          ),
+      found.map(
+        (field, at) => html`
+          <div
+            id="found-${at}"
+            role="option"
+            aria-selected=${at === active}
+            @click=${() => choose(field)}
+          >
+            <kbd>${field.key}</kbd><bdi>${field.label}</bdi>${field.name === field.label ? nothing : html`<small>${field.name}</small>`}
+          </div>
+        `,
+      ),
       list,
     );
   }

@@ -761,6 +761,17 @@ describe('tarja-form', () => {
     expect(element.shadowRoot?.activeElement).to.equal(field(element, 'Web'));
   });
 
+  it('tells those who listen that no field is meant', async () => {
+    const element = await form();
+    field(element, 'Name').focus();
+    const dialog = await openJump(element);
+    const status = dialog.querySelector('[role=status]');
+    expect(status?.textContent?.trim()).to.equal('');
+    await sendKeys({ type: 'qqq' });
+    expect(status?.textContent?.trim()).to.equal('No field has “qqq” in its label, name or key.');
+    await expectAccessible(dialog);
+  });
+
   it('gives the caret back to the text it left, and types on there', async () => {
     const element = await form();
     const { entry, closed } = await jumpFromText(element);

@@ -272,6 +272,18 @@ describe('<tarja-control-room>', () => {
     expect(selected()).to.equal(rows()[1]?.dataset['id']);
   });
 
+  it('tells those who listen that no template is found', async () => {
+    await open();
+    await press('i', ctrl);
+    const status = inside(room, 'dialog [role=status]');
+    expect(text(status)).to.equal('');
+    const search = inside<HTMLInputElement>(room, 'dialog input');
+    search.value = 'zzz';
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await settled();
+    expect(text(status)).to.contain('“zzz”');
+  });
+
   it('closes the search of the templates by Esc, also where something is typed', async () => {
     await open();
     await press('i', ctrl);
