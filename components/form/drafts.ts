@@ -53,11 +53,15 @@ export class Drafts {
   async find(session: Session, storageKey: string | undefined): Promise<void> {
     const name = storageKey ? draftName(storageKey) : recoveryKey(session.config);
     if (name === this.#name) return;
+    const isOther = this.#name !== undefined;
+    // It waits for the name that is left, and is of what the form has now.
+    this.#waiting = undefined;
     this.leave();
     this.#name = name;
     this.#own = this.#found = undefined;
     this.#stored = {};
     await this.#enter(session);
+    if (isOther && this.#here) this.keep(session);
   }
 
   recover(session: Session): void {
@@ -87,9 +91,9 @@ export class Drafts {
       this.#changed();
     };
     if (this.#timer !== undefined) return;
-    this.#timer = setTimeout(this.#flush, rest);
+    this.#timer = setTimeout(this.flush, rest);
     // What was typed counts also when the window closes at once.
-    addEventListener('pagehide', this.#flush);
+    addEventListener('pagehide', this.flush);
   }
 
   /** The present drafts are stored elsewhere: of these, only what is edited later is kept here. */
@@ -98,10 +102,19 @@ export class Drafts {
     this.keep(session);
   }
 
+  /** Writes what waits. */
+  readonly flush = (): void => {
+    removeEventListener('pagehide', this.flush);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting?.();
+    this.#waiting = undefined;
+  };
+
   /** Writes what waits, and leaves the place to the next form of the template: this one goes off the page. */
   leave(): void {
     this.#here = false;
-    this.#flush();
+    this.flush();
     this.#place?.leave();
     this.#place = undefined;
   }
@@ -126,14 +139,6 @@ export class Drafts {
     if (early) this.keep(early);
     if (!this.#here) this.leave();
   }
-
-  readonly #flush = (): void => {
-    removeEventListener('pagehide', this.#flush);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#waiting?.();
-    this.#waiting = undefined;
-  };
 }
 
 /** An operator who types before deciding about found drafts loses neither. */

@@ -203,6 +203,8 @@ export class FormElement extends FormAssociatedElement {
     const before = this.#config;
     if (config === before) return;
     this.#config = config;
+    // Another template takes the drafts of this one out of the form: they stay where they are kept.
+    this.#drafts.flush();
     if (!config) this.#close();
     else if (this.#session) this.#session.setConfig(config);
     else this.#open(config);

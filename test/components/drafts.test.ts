@@ -2,16 +2,17 @@ import { expect } from 'chai';
 import '../../components/define/form.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FormElement } from '../../components/form/form.ts';
+import type { Config } from '../../src/format/generated/types.ts';
 import { fieldOf } from '../support/every-type.ts';
-import { appears, mount, unmountForms } from '../support/mount.ts';
+import { appears, mount, unmountForms, until } from '../support/mount.ts';
 
 const text = (name: string) => ({ key: name, name, label: name, type: 'text' as const, default: '' });
 const config = { meta: { name: 'Strap' }, fields: [text('name'), text('role')] };
 
 /** Another form of the same template: in this window or in another one, the page's storage is the same. */
-async function open(): Promise<FormElement> {
+async function open(given: Config = config): Promise<FormElement> {
   const form = await mount<FormElement>('<tarja-form></tarja-form>');
-  form.config = config;
+  form.config = given;
   await form.updateComplete;
   const forms = document.querySelectorAll('tarja-form').length;
   // Each form of the page has found the place for its drafts.
@@ -80,5 +81,31 @@ describe('drafts', () => {
     dispatchEvent(new Event('pagehide'));
 
     expect(JSON.stringify({ ...localStorage })).to.contain('Ana');
+  });
+
+  it('of a template are offered when the form comes back to it from another one', async () => {
+    const form = await open();
+    await type(form, 'name', 'Ana');
+    form.config = { meta: { name: 'Clock' }, fields: [text('place')] };
+    await form.updateComplete;
+    await type(form, 'place', 'Rio');
+    form.config = config;
+    await form.updateComplete;
+
+    expect(await recover(form)).to.deep.equal({ name: 'Ana', role: '' });
+  });
+
+  it('of a field that stays in the form are kept with its new template', async () => {
+    const form = await open();
+    await type(form, 'name', 'Ana');
+    form.blur();
+    dispatchEvent(new Event('pagehide'));
+    const grown = { ...config, fields: [...config.fields, text('place')] };
+    form.config = grown;
+    await form.updateComplete;
+    await until(() => Object.keys(localStorage).some((name) => name.endsWith('name,role,place')));
+    await unmountForms();
+
+    expect(await recover(await open(grown))).to.deep.equal({ name: 'Ana', role: '', place: '' });
   });
 });
