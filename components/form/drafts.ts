@@ -119,6 +119,12 @@ export class Drafts {
     this.#place = undefined;
   }
 
+  /** The form has no template: whichever it gets next, what is kept of that one is looked for. */
+  close(): void {
+    this.leave();
+    this.#name = this.#early = undefined;
+  }
+
   async #enter(session: Session): Promise<void> {
     this.#here = true;
     const name = this.#name;

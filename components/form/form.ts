@@ -509,6 +509,7 @@ export class FormElement extends FormAssociatedElement {
 
   #close(): void {
     for (const end of this.#ends) end();
+    this.#drafts.close();
     this.#session = undefined;
     this.summary = undefined;
     this.internals.setValidity({});

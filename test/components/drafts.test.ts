@@ -95,6 +95,17 @@ describe('drafts', () => {
     expect(await recover(form)).to.deep.equal({ name: 'Ana', role: '' });
   });
 
+  it('are offered when the form has its template again after it had none', async () => {
+    const form = await open();
+    await type(form, 'name', 'Ana');
+    form.config = undefined;
+    await form.updateComplete;
+    form.config = config;
+    await form.updateComplete;
+
+    expect(await recover(form)).to.deep.equal({ name: 'Ana', role: '' });
+  });
+
   it('of a field that stays in the form are kept with its new template', async () => {
     const form = await open();
     await type(form, 'name', 'Ana');
