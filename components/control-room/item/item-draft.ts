@@ -165,7 +165,7 @@ export class ItemDraft {
     const variant = shownVariant(config, before);
     this.#tell(() => {
       if (form.variant === variant) form.variant = shownVariant(config, now);
-      form.values = changed;
+      setValues(form, changed);
     });
     for (const name of Object.keys(changed)) if (form.offered.has(name)) this.#conflicts.add(name);
   }
@@ -191,7 +191,7 @@ export class ItemDraft {
     const isUnedited = ([name]: [string, unknown]) => sameJson(drafts[name], before.values[name]);
     const unedited = changed.filter(isUnedited);
     this.#tell(() => {
-      form.values = Object.fromEntries(unedited);
+      setValues(form, Object.fromEntries(unedited));
       form.offer(Object.fromEntries(changed.filter((entry) => !isUnedited(entry))));
     });
     for (const [name, there] of unedited) this.#foreign.set(name, { before: drafts[name], there });
@@ -205,6 +205,13 @@ export class ItemDraft {
       this.#isTelling = false;
     }
   }
+}
+
+/** Values from elsewhere. What the operator passed over once is no news to the form where it comes again: it is offered anew. */
+function setValues(form: FormElement, values: FieldValues): void {
+  form.values = { ...values };
+  const { offered } = form;
+  form.offer(Object.fromEntries(Object.entries(values).filter(([name]) => !offered.has(name))));
 }
 
 /** Names of the fields of `config` that `other` lacks, or has with another type. */

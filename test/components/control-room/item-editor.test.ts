@@ -603,6 +603,31 @@ describe('<tarja-item-editor>', () => {
     await until(() => form.air['title'] === 'Item x!');
   });
 
+  it('offers again what this operator passed over, where another one stores it or puts it on air again', async () => {
+    const { editor, form, mine, theirs } = await room();
+    await type(form, 'title', '!');
+    await until(() => item(mine)?.values['title'] === 'Item x!');
+    const storeElsewhere = () => theirs.changeItem('x', { values: { ...item(theirs)?.values, title: 'Theirs' } });
+    const keep = async () => {
+      await until(() => offers(form).length > 0);
+      form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
+      await until(() => item(theirs)?.values['title'] === 'Item x!');
+    };
+
+    await storeElsewhere();
+    await keep();
+    await storeElsewhere();
+    await keep();
+
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x!');
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'Theirs' } });
+    await until(() => offers(form).length > 0);
+    form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
+    button(editor, 'update').click();
+    await until(() => form.air['title'] === 'Item x!');
+  });
+
   it('sends and saves what a preset or a reset sets in a field that was updated on air elsewhere', async () => {
     const { editor, form, mine, theirs } = await room();
     button(editor, 'take').click();
