@@ -92,7 +92,7 @@ export interface LayerView {
   readonly phase: 'on' | 'out' | 'clear';
   /** What it holds; `null` where it is clear. */
   readonly air: AirLayer | null;
-  /** The title of its item, or its most telling value; empty where it is clear. */
+  /** The title of its item, or the most telling value of what is on air, whatever the item holds by now; empty where it is clear. */
   readonly title: string;
   readonly templateTitle: string;
   /** How many steps it has: -1 any number, or its template cannot be read; 0 plays once. */
@@ -265,7 +265,7 @@ function viewLayers(
       const held = hasLeft ? null : wanted;
       const template = held ? templates.get(held.template) : undefined;
       const row = held?.item === undefined ? undefined : rundown.find(({ id }) => id === held.item);
-      const title = held && (row?.title ?? titleOf(template, held.values));
+      const title = held && (row?.item.title || titleOf(template, held.values, row?.item.values));
       return {
         ...{ channel, layer, revision, air: held },
         phase: held?.phase ?? 'clear',

@@ -153,6 +153,16 @@ describe('the rundown of a view', () => {
 });
 
 describe('the channels of a view', () => {
+  test('call what is on air by its own values, while its item is edited on', () => {
+    const held = layer({ item: 'a', values: { title: 'Taken', role: 'Mayor', goals: 0 } });
+    const titleWith = (rest: Partial<Item>) => {
+      const item = showItem('a', { values: { title: 'Edited since' }, ...rest });
+      const [main] = view([...items(item), entry(airKey('main'), { layers: { 20: held } })]).channels;
+      return main?.layers[0]?.title;
+    };
+    assert.deepEqual([titleWith({}), titleWith({ title: 'Opening' })], ['Taken', 'Opening']);
+  });
+
   test('list their layers front first, those of items as well, with title, steps and acknowledgements', () => {
     const [main] = view([
       ...items(showItem('a', { title: 'Opening' }), showItem('b', { layer: 10 })),
