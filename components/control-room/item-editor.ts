@@ -289,8 +289,8 @@ export class ItemEditorElement extends DeskElement {
   };
 
   /** What was taken answers the offers beside it: it is the item's value now. */
-  readonly #onTake = (): void => {
-    this.#open?.saver.edit();
+  readonly #onTake = ({ currentTarget }: Event): void => {
+    this.#itemOf(currentTarget)?.saver.edit();
     this.requestUpdate();
   };
 
