@@ -19,7 +19,7 @@ import { roomStyles } from './room-styles.ts';
 import type { ItemChange, ShowDesk } from './show-desk.ts';
 import { renderTrouble } from './trouble.ts';
 
-/** What keys of the rundown do to an item, for whoever has no keys at hand, or cannot drag: each action with its sign. */
+/** Actions that keys and dragging do in the rundown, each with the icon of its button: touch screens have neither. */
 const tools = {
   moveUp: roomIcons.up,
   moveDown: roomIcons.down,
@@ -165,7 +165,7 @@ export class ItemDetailsElement extends DeskElement {
     const press = ({ detail }: MouseEvent) => {
       if (action !== 'deleteItem' || detail < 2) this.dispatchEvent(new CustomEvent('room-action', { detail: action }));
     };
-    // Whoever goes by Tab has the keys of the rundown, and no four stops more on the way to the form.
+    // No stops of Tab: a keyboard has the keys of the rundown, and the form is four stops nearer.
     return html`<button
       class="quiet icon"
       name=${action}
