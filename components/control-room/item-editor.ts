@@ -39,7 +39,7 @@ interface OpenItem {
   readonly draft: ItemDraft;
   readonly saver: ItemSaver;
   readonly onAir: ItemOnAir;
-  /** Its form is there. */
+  /** Gives the form, once it is rendered, the values of the item. */
   readonly start: (form: Element | undefined) => void;
 }
 

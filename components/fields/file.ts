@@ -9,7 +9,7 @@ import { file } from '../../src/kinds/file.ts';
 import { keepInside } from '../gestures/keep.ts';
 import { FieldElement } from './field-element.ts';
 import { fileName, filePreview } from './file-preview.ts';
-import { requestUpload, type UploadRequest } from './upload.ts';
+import { requestUpload, type UploadRequest, uploading } from './upload.ts';
 
 export type { UploadRequest };
 
@@ -151,14 +151,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   override get awaited(): Problem | undefined {
     const { name } = this.upload ?? {};
-    if (name === undefined) return undefined;
-    return {
-      code: 'uploading',
-      severity: 'error',
-      message: this.words.stillUploading(name),
-      pointer: '',
-      params: { name },
-    };
+    return name === undefined ? undefined : uploading(name, this.words.stillUploading(name));
   }
 
   get #base(): string {

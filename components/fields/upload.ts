@@ -1,3 +1,5 @@
+import type { Problem } from '../../src/format/problem.ts';
+
 /** What a host is handed with a file: it answers with the URL under which the file can be had from now on. */
 export interface UploadRequest {
   /** The field's name. */
@@ -7,6 +9,11 @@ export interface UploadRequest {
   respondWith(url: Promise<string>): void;
   /** Tells how far the upload is, 0 to 1. */
   progress(fraction: number): void;
+}
+
+/** What keeps a value off the air while a file is on its way into it. @param name of the file */
+export function uploading(name: string, message: string): Problem {
+  return { code: 'uploading', severity: 'error', message, pointer: '', params: { name } };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Gesture } from '../../src/values/session.ts';
 import type { Rows } from '../../src/values/table/rows.ts';
 import { checkerboard, swatchStyles } from '../color/swatches.ts';
 import { FieldElement } from '../fields/field-element.ts';
+import { uploading } from '../fields/upload.ts';
 import { keepInside } from '../gestures/keep.ts';
 import { TableActions } from './actions.ts';
 import { cellStyles } from './cell-styles.ts';
@@ -135,11 +136,8 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
     const { uploads, rows } = this.#model;
     const { row, upload } = uploads.among(rows) ?? {};
     if (!upload) return undefined;
-    const message = this.#problems.withPlace({
-      ...{ code: 'uploading', severity: 'error', message: this.words.stillUploading(upload.name) },
-      ...{ pointer: `/${row}/${upload.key}`, params: { name: upload.name } },
-    });
-    return { code: 'uploading', severity: 'error', message, pointer: '', params: { name: upload.name } };
+    const ofCell = uploading(upload.name, this.words.stillUploading(upload.name));
+    return { ...ofCell, message: this.#problems.withPlace({ ...ofCell, pointer: `/${row}/${upload.key}` }) };
   }
 
   /** The platform's callback: in a form the element has an entry. */
