@@ -3,6 +3,7 @@ import { decodePart } from '../format/decode-text.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import { readUrl } from '../format/read-url.ts';
 import { isLoopback } from '../services/shared/address.ts';
+import { isMachineName, nameOf } from './host-names.ts';
 
 /** What a client may do: an output reads and acknowledges, and nothing else. */
 export type Role = 'operator' | 'output';
@@ -21,8 +22,10 @@ export interface Caller {
   readonly cookie: string | undefined;
   /** `?token=` of the address. */
   readonly queryToken: string | undefined;
-  /** The address that the request comes from. */
+  /** The address that the request comes from, as `addressOfCaller` tells it. */
   readonly address: string;
+  /** Whether a server in front says that it was asked over https. */
+  readonly secure?: boolean;
 }
 
 /** A caller who may come in; `cookie` is to be set for one whose token stood in the address. */
@@ -60,6 +63,12 @@ const NO_TOKEN = sentence(
   'Esta estação pede um token: Authorization: Bearer …',
 );
 const WRONG_TOKEN = sentence('The token is none of this station.', 'O token não é desta estação.');
+
+/** Without tokens, what comes from elsewhere gets no page and no answer of the API. */
+export const THIS_MACHINE_ALONE = sentence(
+  'This station has no tokens, so it serves its own machine alone. To reach it from elsewhere, start it with TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN in its environment.',
+  'Esta estação não tem tokens, e por isso atende só a própria máquina. Para usá-la de outro lugar, inicie-a com TARJA_OPERATOR_TOKEN e TARJA_OUTPUT_TOKEN no ambiente.',
+);
 
 /** Who comes with the token of an output wants to change something. */
 export const OUTPUT_MAY_NOT = sentence(
@@ -101,9 +110,7 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = ()
     }
     // An output that is opened in the browser of an operator, for a look, takes nothing from the control room there.
     const wouldLower = role === 'output' && kept !== undefined && roleOf(kept, tokens) === 'operator';
-    return caller.queryToken === given && !wouldLower
-      ? { role, cookie: `${ownCookie}=${encodeURIComponent(given)}; HttpOnly; SameSite=Strict; Path=/` }
-      : { role };
+    return caller.queryToken === given && !wouldLower ? { role, cookie: cookieOf(ownCookie, given, caller) } : { role };
   }
 
   function fail(address: string, token: string): void {
@@ -140,6 +147,28 @@ export function tokensFor(
     return { problem: `A token has at least ${SHORTEST} characters, so that it cannot be guessed.` };
   if (operator === output) return { problem: 'The two tokens are the same: an output could do what an operator may.' };
   return { tokens: { operator, output } };
+}
+
+/**
+ * Where a request comes from: the address that is connected. A server in front, on this machine, adds the one that it serves at the end of
+ * `X-Forwarded-For`; what stands before may be invented.
+ */
+export function addressOfCaller(connected = '127.0.0.1', forwardedFor?: string): string {
+  const address = connected.replace(/^::ffff:/, '');
+  return (isLoopback(address) && forwardedFor?.split(',').at(-1)?.trim()) || address;
+}
+
+/**
+ * Whether a request comes from this machine, and names it. A server in front makes others look like this machine in one or the other.
+ *
+ * @param host `Host`, with its port
+ */
+export function isOfThisMachine({ host, address }: { host: string | undefined; address: string }): boolean {
+  return isLoopback(address) && isMachineName(nameOf(host));
+}
+
+function cookieOf(name: string, token: string, { secure }: Caller): string {
+  return `${name}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/${secure ? '; Secure' : ''}`;
 }
 
 function tokenOf(caller: Caller): string | undefined {

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { readUrl } from '../format/read-url.ts';
+import { isLoopback } from '../services/shared/address.ts';
 
 /**
  * Whether a request means this machine by the name it asks for. A page of another host could otherwise lead its own name
@@ -12,12 +13,13 @@ export function isOwnHost(header: string | undefined, listensAt: string, others:
   const name = nameOf(header);
   if (name === '') return false;
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(name) || name.startsWith('[')) return true;
+  return isMachineName(name) || [listensAt.toLowerCase(), ...others].includes(name) || isBelowWildcard(name, others);
+}
+
+/** Whether a name, without a port, is one by which a machine asks for itself. */
+export function isMachineName(name: string): boolean {
   const machine = hostname().toLowerCase();
-  return (
-    [listensAt.toLowerCase(), 'localhost', machine, `${machine}.local`, ...others].includes(name) ||
-    name.endsWith('.localhost') ||
-    isBelowWildcard(name, others)
-  );
+  return isLoopback(name) || name.endsWith('.localhost') || name === machine || name === `${machine}.local`;
 }
 
 /** The name in a `Host` header, without its port; empty where there is none. */

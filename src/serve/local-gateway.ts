@@ -1,12 +1,10 @@
 import type { GatewayConfig } from '../gateway/config.ts';
 import { createGateway, type Gateway, type GatewayOptions } from '../gateway/gateway.ts';
 import type { ConsoleSource } from '../local-services/console.ts';
+import { EMBED_PATH } from './site.ts';
 
 /** Where pages beside the local services find the gateway to them. */
 export const LOCAL_GATEWAY_PATH = '/tarja';
-
-/** Where the same pages find the files of the embed build. */
-const LOCAL_EMBED_PATH = '/embed/';
 
 /**
  * A gateway in front of running local services. The sandbox is left out: everyone who may ask a gateway may run code, and the
@@ -19,7 +17,7 @@ export function localGateway({ services }: ConsoleSource, options: GatewayOption
     basePath: LOCAL_GATEWAY_PATH,
     // Widgets on a stage and on embed pages ask from a frame of an opaque origin.
     origins: ['null'],
-    embed: { files: LOCAL_EMBED_PATH },
+    embed: { files: EMBED_PATH },
     services: Object.fromEntries(
       reached.map(({ name, url = '', service }) => {
         const [key] = service?.keys ?? [];

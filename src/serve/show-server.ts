@@ -9,7 +9,7 @@ import { isId } from '../show/model.ts';
 import { malformed } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import { storeWithCues } from '../show/stores/with-cues.ts';
-import { type Caller, OUTPUT_MAY_NOT, stationAccess, type Tokens } from './access.ts';
+import { addressOfCaller, type Caller, OUTPUT_MAY_NOT, stationAccess, type Tokens } from './access.ts';
 import { showApi } from './api.ts';
 import { noChannel } from './api-answer.ts';
 import { type ApiOptions, isPathOf, type Operation } from './api-request.ts';
@@ -79,9 +79,8 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   const app = new Hono<{ Bindings: NodeBindings }>();
   app.use(compress());
   app.use(async (c, next) => {
-    const admitted = access.admit(
-      callerOf(c.req.raw.headers, c.req.query('token'), c.env?.incoming?.socket.remoteAddress),
-    );
+    const { remoteAddress } = c.env?.incoming?.socket ?? {};
+    const admitted = access.admit(callerOf((name) => c.req.header(name), c.req.query('token'), remoteAddress));
     const locale = localeOf(c.req.header('accept-language'));
     if ('status' in admitted) return refuse(admitted, locale);
     if (admitted.role === 'output' && !mayRead(operations, c.req.method, c.req.path))
@@ -110,14 +109,9 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://station');
     if (pathname !== SOCKET_PATH) return false;
-    const headers = new Headers();
-    for (const name of ['host', 'origin', 'authorization', 'cookie']) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    const admitted = access.admit(
-      callerOf(headers, searchParams.get('token') ?? undefined, request.socket.remoteAddress),
-    );
+    const header = (name: string) => request.headers[name]?.toString();
+    const token = searchParams.get('token') ?? undefined;
+    const admitted = access.admit(callerOf(header, token, request.socket.remoteAddress));
     if ('status' in admitted) {
       socket.end(`HTTP/1.1 ${admitted.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return true;
@@ -145,7 +139,8 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
     cookieFor(request, address) {
       const token = new URL(request.url).searchParams.get('token');
       if (token === null) return undefined;
-      const admitted = access.admit(callerOf(request.headers, token, address));
+      const header = (name: string) => request.headers.get(name) ?? undefined;
+      const admitted = access.admit(callerOf(header, token, address));
       return 'status' in admitted ? undefined : admitted.cookie;
     },
     upgrade,
@@ -158,10 +153,15 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   };
 }
 
-function callerOf(headers: Headers, queryToken: string | undefined, address = 'local'): Caller {
-  const header = (name: string) => headers.get(name) ?? undefined;
+function callerOf(
+  header: (name: string) => string | undefined,
+  queryToken: string | undefined,
+  connected: string | undefined,
+): Caller {
   const [host, origin, authorization, cookie] = ['host', 'origin', 'authorization', 'cookie'].map(header);
-  return { host, origin, authorization, cookie, queryToken, address };
+  const address = addressOfCaller(connected, header('x-forwarded-for'));
+  const secure = header('x-forwarded-proto') === 'https';
+  return { host, origin, authorization, cookie, queryToken, address, secure };
 }
 
 const outputMayNot = { status: 403, code: 'output-token', said: OUTPUT_MAY_NOT };

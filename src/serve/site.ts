@@ -52,6 +52,9 @@ export interface SiteOptions {
   readonly author?: { readonly token: string; readonly id: string } | undefined;
 }
 
+/** Where the embed build lies. */
+export const EMBED_PATH = '/embed/';
+
 /** Pages that show what is on air, and the files of the build that hold them. */
 const PAGES = [
   { file: 'start.html', path: /^\/$/ },
@@ -137,7 +140,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
       );
     if (uploads !== undefined) files.use(`${UPLOADS_PATH}*`, serveFolder(UPLOADS_PATH.slice(0, -1), uploads));
     files.get(`${UPLOADS_PATH}*`, (c) => c.text(NO_UPLOAD, 404));
-    if (embed !== undefined) files.use('/embed/*', serveFolder('/embed', embed));
+    if (embed !== undefined) files.use(`${EMBED_PATH}*`, serveFolder(EMBED_PATH.slice(0, -1), embed));
     if (templates !== undefined) files.get('/templates/index.json', (c) => c.json(gallery(templates, options)));
     // The show of a station lies beside its templates, in a folder that begins with a dot.
     files.get('/templates/*', (c, next) => (/\/(?:\.|%2e)/i.test(c.req.path) ? c.notFound() : next()));

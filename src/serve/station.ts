@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { version } from '../../package.json' with { type: 'json' };
 import type { Locale } from '../format/locale.ts';
@@ -11,14 +11,15 @@ import { gatewayListener, type ServedGateway, serveGateway } from '../gateway/no
 import type { ShowStore } from '../show/store.ts';
 import { fileStore } from '../show/stores/file.ts';
 import { memoryStore } from '../show/stores/memory.ts';
-import type { Tokens } from './access.ts';
+import { addressOfCaller, isOfThisMachine, THIS_MACHINE_ALONE, type Tokens } from './access.ts';
 import { AUTHOR_PATH, type AuthorFiles } from './author-files.ts';
 import type { Channel } from './channel.ts';
 import { followFolder } from './folder-changes.ts';
 import { isFrameHost, servesFrame } from './frame-host.ts';
 import { isOwnHost } from './host-names.ts';
+import { localeOf } from './router.ts';
 import { createShowServer } from './show-server.ts';
-import { createSite, pageAt } from './site.ts';
+import { createSite, EMBED_PATH, pageAt } from './site.ts';
 import { followTheme } from './station-theme.ts';
 import { type TemplateFolder, type TemplateLibrary, templateLibrary } from './template-library.ts';
 import { UPLOADS_PATH } from './uploads.ts';
@@ -125,17 +126,29 @@ export async function openStation(options: StationOptions): Promise<Station> {
     const [serviceWorker] = [headers['service-worker']].flat();
     return !isFrameHost(headers.host, names) || servesFrame({ method, host: headers.host, url, serviceWorker });
   };
+  // Readers of the gateway come from elsewhere, too: its config says which of them may ask, and their pages load the embed build.
+  const isFromElsewhere = ({ headers, socket }: IncomingMessage) =>
+    tokens === undefined &&
+    !isOfThisMachine({
+      host: headers.host,
+      address: addressOfCaller(socket.remoteAddress, headers['x-forwarded-for']?.toString()),
+    });
   const fallback = getRequestListener(async (request, env) => {
     const { pathname } = new URL(request.url);
+    const { incoming } = env as HttpBindings;
+    if (!pathname.startsWith(EMBED_PATH) && isFromElsewhere(incoming)) return thisMachineAlone(request);
     if (isOfApi(pathname)) return show.app.fetch(request, env);
     if (author && pathname.startsWith(AUTHOR_PATH)) return author.app.fetch(request, env);
     const page = await site.fetch(request, env);
-    const cookie = pageAt(pathname) && show.cookieFor(request, addressOf(env));
+    const cookie = pageAt(pathname) && show.cookieFor(request, incoming.socket.remoteAddress);
     if (cookie) page.headers.set('set-cookie', cookie);
     return page;
   });
   const upgrade: Station['upgrade'] = (request, socket, head) =>
-    isAdmitted(request) && !isFrameHost(request.headers.host, names) && show.upgrade(request, socket, head);
+    isAdmitted(request) &&
+    !isFrameHost(request.headers.host, names) &&
+    !isFromElsewhere(request) &&
+    show.upgrade(request, socket, head);
   let served: ServedGateway | undefined;
 
   return {
@@ -166,8 +179,10 @@ export async function openStation(options: StationOptions): Promise<Station> {
   };
 }
 
-function addressOf(env: object): string | undefined {
-  return 'incoming' in env ? (env.incoming as IncomingMessage).socket.remoteAddress : undefined;
+function thisMachineAlone({ headers }: Request): Response {
+  const message = THIS_MACHINE_ALONE[localeOf(headers.get('accept-language') ?? undefined)];
+  const head = { status: 403, headers: { 'cache-control': 'no-store' } };
+  return Response.json({ code: 'no-tokens', message }, head);
 }
 
 /** The templates of built pages, and the widgets among them, with their pictures. */

@@ -20,13 +20,14 @@ const put = (name: string, content: string) => {
 const field = { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' };
 put('strap/config.json', JSON.stringify({ fields: [field] }));
 put('strap/template.html', '<script>fetch("/api/show/clear", { method: "POST" })</script>');
+put('.embed/loader.js', 'export {};');
 put('.pages/start.html', '<head><title>Station</title>');
 put('strap/page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const tokens = { operator: 'operator-token-of-this-test', output: 'output-token-of-this-test--' };
 
 let open: Station;
 let guarded: Station;
-/** A station of this machine alone, and one with tokens; scheme, host and port. */
+/** A station without tokens that other names lead to, and one with tokens; scheme, host and port. */
 let [local, remote] = ['', ''];
 
 before(async () => {
@@ -34,12 +35,13 @@ before(async () => {
     openStation({
       hosts,
       ...{ show, templates: folder, channels: [MAIN], pages: join(folder, '.pages'), tokens: given },
+      embed: join(folder, '.embed'),
       gateway: {
         gateway: createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } }),
         basePath: '/tarja',
       },
     });
-  open = await start(showBeside(folder), undefined);
+  open = await start(showBeside(folder), undefined, ['data.example']);
   guarded = await start(join(folder, '.guarded'), tokens, ['station.example', '*.frames.example']);
   local = await open.listen(0);
   remote = await guarded.listen(0);
@@ -55,6 +57,14 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 async function refusedBy(path: string, headers: Record<string, string>, station = local): Promise<unknown[]> {
   const answer = await fetch(`${station}${path}`, { ...take, headers });
   return [answer.status, ((await answer.json()) as { code?: string }).code];
+}
+
+async function askAs(host: string, path: string, { headers = {}, method = 'GET', station = local } = {}) {
+  const { port } = new URL(station);
+  const asking = request({ port, path, method, headers: { ...headers, host } }).end();
+  const [answer] = await once(asking, 'response');
+  answer.resume();
+  return answer as IncomingMessage;
 }
 
 describe('a template author', () => {
@@ -78,14 +88,6 @@ describe('a template author', () => {
       }
     }
   });
-
-  async function askAs(host: string, path: string, { headers = {}, method = 'GET', station = local } = {}) {
-    const { port } = new URL(station);
-    const asking = request({ port, path, method, headers: { ...headers, host } }).end();
-    const [answer] = await once(asking, 'response');
-    answer.resume();
-    return answer as IncomingMessage;
-  }
 
   test('with an origin of its own has the frame’s page and its own files there, and nothing of the station', async () => {
     const { port } = new URL(local);
@@ -214,6 +216,43 @@ describe('a neighbour in the network', () => {
           `${method} ${path}`,
         );
     }
+  });
+
+  test('behind a server on the machine of the station is no operator of it: without tokens it gets the gateway alone', async () => {
+    const { host } = new URL(local);
+    const ways: readonly (readonly [string, Record<string, string>])[] = [
+      ['data.example', {}],
+      [host, { 'x-forwarded-for': '203.0.113.5' }],
+      [host, { 'x-forwarded-for': '127.0.0.1, 203.0.113.5' }],
+    ];
+    for (const [name, headers] of ways) {
+      const statusOf = async (path: string, method = 'GET') =>
+        (await askAs(name, path, { headers, method })).statusCode;
+      for (const path of [
+        '/',
+        '/control',
+        '/playground/',
+        '/api/show',
+        '/ograf/v1/graphics',
+        '/templates/strap/config.json',
+      ])
+        assert.equal(await statusOf(path), 403, `${name} ${path}`);
+      for (const path of ['/api/show/clear', '/api/show/air/main/20/take', '/api/show/uploads'])
+        assert.equal(await statusOf(path, 'POST'), 403, `${name} ${path}`);
+      assert.equal(await upgradeStatus(local, { host: name, ...headers }), 0);
+      assert.equal(await statusOf('/embed/loader.js'), 200);
+      assert.notEqual(await statusOf('/tarja/rates/status'), 403);
+    }
+    assert.equal((await fetch(`${local}/api/show`, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status, 200);
+  });
+
+  test('who guesses behind a server on the machine of the station shuts out no other', async () => {
+    const from = (address: string, token: string) =>
+      fetch(`${remote}/api/show`, { headers: { ...bearer(token), 'x-forwarded-for': address } });
+    for (let attempt = 0; attempt < 25; attempt++) await from('203.0.113.5', `guess-${attempt}`);
+
+    assert.equal((await from('203.0.113.5', tokens.operator)).status, 429);
+    assert.equal((await from('203.0.113.6', tokens.operator)).status, 200);
   });
 
   test('does not guess a token: after twenty, even the right one waits', async () => {

@@ -101,6 +101,13 @@ for (const { name, program, start } of caches) {
       });
     }
 
+    test('gives readers nothing of the station', async () => {
+      const host = 'data.example';
+      for (const path of ['/', '/control', '/api/show'])
+        assert.equal((await cache.get(path, { host })).status, 403, path);
+      assert.equal((await cache.ask('/api/show/clear', 'POST', { host })).status, 403);
+    });
+
     test('refuses a name that is not named', async () => {
       const { status } = await cache.get(`/rates/rates?base=BRL&date=2026-11-${name === 'nginx' ? 18 : 19}`, {
         host: 'other.example',

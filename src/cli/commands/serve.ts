@@ -69,6 +69,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const closing: (() => unknown)[] = [];
   try {
     const log = (line: string) => host.stderr.write(`tarja serve: ${line}\n`);
+    if (values.hosts !== undefined && !access.tokens)
+      log(
+        '--hosts: without TARJA_OPERATOR_TOKEN and TARJA_OUTPUT_TOKEN, these names lead to the gateway and the embed build alone.',
+      );
     if (templates !== undefined) {
       for (const line of leftOutOf(templates)) log(line);
       if (existsSync(join(templates, 'config.json')))

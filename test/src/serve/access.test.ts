@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Admitted, type Caller, stationAccess, tokensFor } from '../../../src/serve/access.ts';
+import {
+  type Admitted,
+  addressOfCaller,
+  type Caller,
+  isOfThisMachine,
+  stationAccess,
+  tokensFor,
+} from '../../../src/serve/access.ts';
 import { isLoopback } from '../../../src/services/shared/address.ts';
 
 const operator = 'operator-token-of-a-test';
@@ -67,6 +74,12 @@ describe('access to a station', () => {
     assert.deepEqual(looksAtOutput, { role: 'output' }, 'the operator stays one');
   });
 
+  test('the cookie travels over https alone where a server in front was asked so', () => {
+    const { cookie = '' } = admit(caller({ queryToken: output, secure: true })) as Admitted;
+
+    assert.match(cookie, /; SameSite=Strict; Path=\/; Secure$/);
+  });
+
   test('stations on one host keep a cookie each, whatever the port', () => {
     const other = { operator: 'operator-token-of-another', output: 'output-token-of-another' };
     const stations = [
@@ -114,5 +127,23 @@ describe('access to a station', () => {
     const { admit } = stationAccess({ operator, output }, () => 0);
     for (let n = 0; n < 50; n++) admit(caller({ queryToken: 'token-of-last-season' }));
     assert.ok('role' in admit(caller({ authorization: `Bearer ${operator}` })));
+  });
+});
+
+describe('where a request comes from', () => {
+  test('is who is connected, and behind a server of this machine who that one served', () => {
+    assert.equal(addressOfCaller('192.0.2.7'), '192.0.2.7');
+    assert.equal(addressOfCaller('127.0.0.1', '203.0.113.5'), '203.0.113.5');
+    assert.equal(addressOfCaller('::1', '127.0.0.1, 203.0.113.5'), '203.0.113.5', 'what stands before may be invented');
+    assert.equal(addressOfCaller('::ffff:127.0.0.1', '203.0.113.5'), '203.0.113.5');
+    assert.equal(addressOfCaller('192.0.2.7', '203.0.113.5'), '192.0.2.7', 'anybody else may say what it likes');
+  });
+
+  test('is this machine where address and host are of it', () => {
+    for (const host of ['127.0.0.1:8700', 'localhost:8700', '[::1]:8700', 'studio.localhost:8700'])
+      assert.ok(isOfThisMachine({ host, address: '127.0.0.1' }), host);
+    for (const host of ['station.example', '203.0.113.5', '127.0.0.1.example', undefined])
+      assert.ok(!isOfThisMachine({ host, address: '127.0.0.1' }), host);
+    assert.ok(!isOfThisMachine({ host: '127.0.0.1:8700', address: '203.0.113.5' }));
   });
 });
