@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type { Locale } from '../format/locale.ts';
+import { isLoopback } from '../services/shared/address.ts';
 import type { Channel } from './channel.ts';
 import { FRAME_PAGE, isFrameHost, templateOfHost, withOwnOrigin, withoutPrefix } from './frame-host.ts';
 import { asksForPageOfScript, type ListedTemplate, listTemplates } from './gallery.ts';
@@ -123,10 +124,15 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     if (meant !== undefined) return Promise.resolve(c.redirect(meant, 308));
     const page = join(pages, pageAt(c.req.path) ?? '');
     if (page === pages || !existsSync(page)) return next();
-    return Promise.resolve(c.html(marked(fromRoot(readFileSync(page, 'utf8')), pageMarks(options))));
+    return Promise.resolve(c.html(marked(fromRoot(readFileSync(page, 'utf8')), marksOf(c))));
   });
   site.route('/', files);
   return site;
+
+  /** The console answers pages of this machine alone. */
+  function marksOf({ req }: Context): Marks {
+    return pageMarks(isLoopback(new URL(req.url).hostname) ? options : { ...options, console: undefined });
+  }
 
   function versionOfTemplate(name: string): string | undefined {
     return name === THEME_FOLDER ? themeVersion(templates) : options.library.get(name)?.version;
@@ -155,7 +161,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     });
     if (templates !== undefined) files.use('/templates/*', serveFolder('/templates', templates));
     if (pages !== undefined) {
-      files.use(markPages(() => pageMarks(options)));
+      files.use(markPages(marksOf));
       files.use(serveTagged({ root: pages }));
     }
     return files;
@@ -212,7 +218,7 @@ function buildOf(pages: string): string {
 
 type Marks = ReturnType<typeof pageMarks>;
 
-function markPages(marks: () => Marks): MiddlewareHandler {
+function markPages(marksOf: (c: Context) => Marks): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html') && c.req.path !== FRAME_PAGE;
@@ -222,7 +228,7 @@ function markPages(marks: () => Marks): MiddlewareHandler {
     c.res.headers.delete('content-length');
     // What it is marked with may change while its file does not.
     c.res.headers.delete('etag');
-    c.res = new Response(marked(page, marks()), {
+    c.res = new Response(marked(page, marksOf(c)), {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
   };

@@ -15,7 +15,8 @@ export const en = {
   },
   loading: 'Asking the services…',
   none: 'No local services here.',
-  noneTip: 'They come with the playground: run npm start in a clone of Tarja.',
+  noneTip:
+    'They answer pages of the machine that they run on: open this page there, or run npm start in a clone of Tarja.',
   lost: 'The local services do not answer. Is npm start still running?',
 
   up: 'up',

@@ -17,7 +17,8 @@ export const ptBR: Words = {
   },
   loading: 'Perguntando aos serviços…',
   none: 'Não há serviços locais aqui.',
-  noneTip: 'Eles vêm com o playground: execute npm start em um clone do Tarja.',
+  noneTip:
+    'Eles atendem páginas da máquina em que rodam: abra esta página lá, ou execute npm start em um clone do Tarja.',
   lost: 'Os serviços locais não respondem. O npm start ainda está rodando?',
 
   up: 'ativo',

@@ -82,6 +82,11 @@ describe('the pages beside the gateway', () => {
     assert.equal((await marked('/output/main')).page, `<head>${marks}<script src="/assets/output.js"></script>`);
   });
 
+  test('ask the console of the services on this machine alone, where it answers', async () => {
+    for (const path of ['/', '/playground/'])
+      assert.doesNotMatch(await (await get(`https://station.example${path}`)).text(), /tarja-services/);
+  });
+
   test('are led to from the same address with a slash at its end', async () => {
     assert.equal((await get('/control/?operator=Ana')).headers.get('location'), '/control?operator=Ana');
     assert.equal((await get('/output/main/')).headers.get('location'), '/output/main');
