@@ -26,7 +26,7 @@ import {
   rundownActions,
   tableActions,
 } from './keys.ts';
-import { renderLog } from './log-panel.ts';
+import { renderLog, SHOWN_RECORDS } from './log-panel.ts';
 import type { ProgramElement } from './program.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
@@ -528,7 +528,7 @@ export class ControlRoomElement extends DeskElement {
 
   async #openLog(desk: ShowDesk): Promise<void> {
     this.#show({ panel: 'log', records: undefined });
-    const records = await desk.store.log();
+    const records = await desk.store.log({ newest: SHOWN_RECORDS });
     if (this.opened?.panel === 'log') this.opened = { panel: 'log', records };
   }
 }

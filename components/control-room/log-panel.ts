@@ -5,8 +5,8 @@ import type { ShowView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { dayAndTime } from './time-text.ts';
 
-/** The newest records that are shown; all of them are in the files. */
-const SHOWN = 200;
+/** The newest records, which are shown; all of them are in the files. */
+export const SHOWN_RECORDS = 200;
 
 /** What was done, newest first, with links to all of it as a file. */
 export function renderLog(
@@ -35,17 +35,14 @@ export function renderLog(
           </tr>
         </thead>
         <tbody>
-          ${(records ?? [])
-            .slice(-SHOWN)
-            .reverse()
-            .map(
-              (record) => html`<tr>
+          ${[...(records ?? [])].reverse().map(
+            (record) => html`<tr>
                 <td class="tabular">${dayAndTime(record.at, now, language)}</td>
                 <td>${record.by}</td>
                 <td>${words.ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
                 <td>${of(record)}</td>
               </tr>`,
-            )}
+          )}
         </tbody>
       </table>
       ${records?.length === 0 ? html`<p class="hint">${connected ? words.logEmpty : words.away}</p>` : nothing}

@@ -32,6 +32,8 @@ export interface ShowConnection {
 
 /** Messages above this are refused: the largest is an item with a long table. */
 const LARGEST = 5_000_000;
+/** Characters of an answer with records of the log: a connection that is given more than it takes is ended. */
+const LARGEST_LOG = 5_000_000;
 /** Answers of the last changes of a client, for one that asks again after its connection ended. */
 const REMEMBERED = 64;
 const CLIENTS = 1000;
@@ -80,7 +82,8 @@ export function showSocket({
       }
       if (op === 'ping') return { id, revision: await store.head(), pushed, now: clock.now() };
       if (op === 'watch') return watch(request);
-      if (op === 'log') return { id, revision: await store.head(), value: await store.log(request.value) };
+      if (op === 'log')
+        return { id, revision: await store.head(), value: newestWithin(LARGEST_LOG, await store.log(request.value)) };
       const remembered: Answers = client === undefined ? new Map() : answersOf(client);
       const before = remembered.get(id);
       if (before) return before;
@@ -195,6 +198,16 @@ export function showSocket({
 function asRead({ key, value, revision }: EntryChange): unknown {
   const isAir = key.startsWith(airKey('')) && (value as { layers?: unknown } | null | undefined)?.layers !== undefined;
   return isAir ? readAir({ value, revision }).air : value;
+}
+
+/** The newest records that take so many characters as JSON. */
+function newestWithin(most: number, records: readonly LogRecord[]): readonly LogRecord[] {
+  let length = 0;
+  const tooMany = records.findLastIndex((record) => {
+    length += JSON.stringify(record).length;
+    return length > most;
+  });
+  return records.slice(tooMany + 1);
 }
 
 const NO_OPERATION = sentence('A request names its operation.', 'Um pedido nomeia a sua operação.');

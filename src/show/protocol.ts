@@ -33,6 +33,7 @@ export type SocketRequest = {
   /** Puts an acknowledgement or a presence, which go by themselves when they are not renewed. */
   | { readonly op: 'ack'; readonly key: string; readonly value: unknown; readonly lease?: number }
   | { readonly op: 'command'; readonly value: Command }
+  /** The newest records of a period that fit into one message; `/api/show/log` has all of them. */
   | { readonly op: 'log'; readonly value?: Period }
 );
 

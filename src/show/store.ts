@@ -37,6 +37,17 @@ export interface PutOptions {
 export interface Period {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  /** At most so many of its records, the newest ones. */
+  readonly newest?: number | undefined;
+}
+
+/** The records of a period, of those of a log in their order. */
+export function recordsOf(
+  log: readonly LogRecord[],
+  { from = -Infinity, to = Infinity, newest = Infinity }: Period = {},
+): readonly LogRecord[] {
+  const found = log.filter(({ at }) => at >= from && at <= to);
+  return found.slice(Math.max(0, found.length - newest));
 }
 
 /**

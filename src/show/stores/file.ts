@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sentence, sentence } from '../../format/locale.ts';
-import type { LogRecord } from '../model.ts';
 import { type Refused, stale, unreachable } from '../refusal.ts';
 import { type Entry, type PutOptions, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
@@ -206,10 +205,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     put: (key, value, options = {}) => write({ key, remove: false, value, options }),
     delete: (key, options = {}) => write({ key, remove: true, options }),
     watch: (prefix, listener) => entries.watch(prefix, listener),
-    async log({ from = -Infinity, to = Infinity } = {}) {
-      const records: LogRecord[] = await journal.records();
-      return records.filter(({ at }) => at >= from && at <= to);
-    },
+    log: (period) => journal.records(period),
     async close() {
       closed = true;
       await flushing;

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } fro
 import { join } from 'node:path';
 import { readJson } from '../../format/json.ts';
 import type { LogRecord } from '../model.ts';
+import { type Period, recordsOf } from '../store.ts';
 
 /**
  * One line of a journal: an entry that was written (`value`) or deleted (no `value`), or numbers that may have been given
@@ -157,15 +158,18 @@ export class Journal {
     await put();
   }
 
-  /** The log records of all files, oldest first. */
-  async records(): Promise<LogRecord[]> {
-    const records: LogRecord[] = [];
-    for (const number of await numbersIn(this.#folder)) {
+  /** The log records of a period, oldest first. Of the files of many years, those are read that may hold some of them. */
+  async records({ from = -Infinity, to, newest = Infinity }: Period = {}): Promise<readonly LogRecord[]> {
+    let records: readonly LogRecord[] = [];
+    for (const number of (await numbersIn(this.#folder)).reverse()) {
+      if (records.length >= newest) break;
       const path = join(this.#folder, nameOf(number));
+      if ((await stat(path)).mtimeMs < from) continue;
       const bytes = await readFile(path);
       // Behind the flushed part another write may be under way.
       const flushed = number === this.#number ? bytes.subarray(0, this.#size) : bytes;
-      for (const { log } of readLines(flushed, path).lines) if (log) records.push(log);
+      const log = readLines(flushed, path).lines.flatMap(({ log }) => log ?? []);
+      records = [...recordsOf(log, { from, to, newest: newest - records.length }), ...records];
     }
     return records;
   }

@@ -1,5 +1,5 @@
 import type { LogRecord } from '../model.ts';
-import { type ShowStore, type StoreClock, systemClock } from '../store.ts';
+import { recordsOf, type ShowStore, type StoreClock, systemClock } from '../store.ts';
 import { Entries } from './entries.ts';
 
 /** A show that lives as long as the process: for tests and for the playground. */
@@ -27,7 +27,7 @@ export function memoryStore({ clock = systemClock }: { clock?: StoreClock } = {}
       return { revision };
     },
     watch: (prefix, listener) => entries.watch(prefix, listener),
-    log: async ({ from = -Infinity, to = Infinity } = {}) => records.filter(({ at }) => at >= from && at <= to),
+    log: async (period) => recordsOf(records, period),
     async close() {
       entries.close();
     },

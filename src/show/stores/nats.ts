@@ -14,7 +14,7 @@ import { errorText } from '../../format/problem.ts';
 import { isLeasedKey, type LogRecord } from '../model.ts';
 import { LEASE } from '../protocol.ts';
 import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
-import { type PutOptions, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
+import { type PutOptions, recordsOf, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
 import { type BucketMessage, NatsBucket, OPERATION } from './nats-bucket.ts';
 import { isNotFound, LOG, logHeader, NatsLog } from './nats-log.ts';
@@ -273,7 +273,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
       return counted(write(key, undefined, { ifRevision }));
     },
     watch: (prefix, listener) => entries.watch(prefix, listener),
-    async log({ from = -Infinity, to = Infinity } = {}) {
+    async log(period) {
       // While the broker is away: what was read last. It can be read before the copy is up to date.
       if (connected && away !== OTHER_SHOW)
         try {
@@ -281,7 +281,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
         } catch (error) {
           log(`the log cannot be read from the NATS broker: ${closedSentence(error)} What was read last is told.`);
         }
-      return lastLog.filter(({ at }) => at >= from && at <= to);
+      return recordsOf(lastLog, period);
     },
     async close() {
       await Promise.allSettled(underWay);

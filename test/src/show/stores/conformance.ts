@@ -188,6 +188,14 @@ export function describeStore(name: string, make: () => Promise<StoreUnderTest>,
         (await store.log({ from: 150, to: 200 })).map(({ at }) => at),
         [200],
       );
+      assert.deepEqual(
+        (await store.log({ newest: 2 })).map(({ at }) => at),
+        [200, 400],
+      );
+      assert.deepEqual(
+        (await store.log({ to: 300, newest: 1 })).map(({ at }) => at),
+        [200],
+      );
     });
   });
 }

@@ -242,6 +242,31 @@ describe('store file', () => {
     await after.close();
   });
 
+  test('of the log of years, only the files are read that hold what is asked for', async () => {
+    const folder = newFolder();
+    const store = await fileStore(folder, { compactAt: 4000 });
+    const begun = Date.now();
+    for (let n = 0; n < 60; n++) {
+      const log = { at: begun + n, by: 'ana', op: 'take', channel: 'main' };
+      written(await store.put('air/main', 'x'.repeat(400), { log }));
+    }
+    await until(() => readdirSync(folder).includes('journal-000002.jsonl'), 'a successor');
+    // Who reads it anyway is told that it is damaged.
+    writeFileSync(join(folder, 'journal-000001.jsonl'), 'not a line\nnor this\n');
+    utimesSync(join(folder, 'journal-000001.jsonl'), new Date(0), new Date(0));
+    await assert.rejects(store.log(), JournalDamaged);
+
+    assert.deepEqual(
+      (await store.log({ newest: 2 })).map(({ at }) => at - begun),
+      [58, 59],
+    );
+    assert.deepEqual(
+      (await store.log({ from: begun + 58 })).map(({ at }) => at - begun),
+      [58, 59],
+    );
+    await store.close();
+  });
+
   test('a disk that is full when a successor would take its place leaves the long journal in use', async () => {
     const folder = newFolder();
     let prepared = false;

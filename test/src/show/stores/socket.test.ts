@@ -297,6 +297,21 @@ describe('store socket', () => {
     await store.close();
   });
 
+  test('of a log that is longer than a message may be, the newest records come', async () => {
+    const far = memoryStore();
+    const store = socketStore({ connect: network(serverOn(far)).connect, client: 'a', clock: never });
+    const values = { rows: 'x'.repeat(1_000_000) };
+    for (let at = 0; at < 8; at++)
+      await far.put('air/main', at, { log: { at, by: 'ana', op: 'take', channel: 'main', values } });
+    await until(() => store.connected);
+
+    assert.deepEqual(
+      (await store.log()).map(({ at }) => at),
+      [4, 5, 6, 7],
+    );
+    await store.close();
+  });
+
   test('an error of the server ends one request, and neither the connection nor the server', async () => {
     const failing = async () => assert.fail('The disk does not answer');
     const net = network(serverOn({ ...memoryStore(), log: failing, delete: failing }));
