@@ -241,6 +241,31 @@ describe('on a stage', () => {
     });
   }
 
+  for (const [name, before, live] of [
+    ['station-bug', { live: false }, { live: true }],
+    ['breaking-strap', { urgency: 'warning' }, { urgency: 'live' }],
+  ] as const) {
+    test(`the live dot of ${name} is in step on every output, too, where it is switched on during air`, async () => {
+      await load(name, before);
+      assert.equal(await act('play'), 200);
+      const beat = () =>
+        page
+          .frames()
+          .at(-1)
+          ?.evaluate(() => {
+            const dot = document.querySelector('.dot');
+            const [animation] = dot?.getAnimations() ?? [];
+            return { since: animation?.startTime, isSeen: dot?.checkVisibility({ checkVisibilityCSS: true }) };
+          });
+      const unseen = await beat();
+      assert.equal(unseen?.isSeen, false);
+      assert.equal(await act('update', live), 200);
+      assert.deepEqual(await beat(), { since: unseen?.since, isSeen: true });
+      assert.equal(typeof unseen?.since, 'number');
+      assert.equal(await act('stop'), 200);
+    });
+  }
+
   for (const name of declarative) {
     test(`${name} stays readable in every colour of its palettes`, async () => {
       const { fields, meta } = configOf(name);
