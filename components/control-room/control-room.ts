@@ -404,12 +404,16 @@ export class ControlRoomElement extends DeskElement {
   readonly #key = (event: KeyboardEvent): void => {
     const path = event.composedPath();
     const isOurs = path.includes(this) || event.target === this.ownerDocument.body;
+    if (!isOurs || !this.desk) return;
     const pressed = actionOfKey(event, this.keys);
-    if (!isOurs || !this.desk || !pressed) return;
+    const isInDialog = path.some((target) => target instanceof HTMLDialogElement);
+    const form = this.#editor?.form;
+    if (!pressed && form && !isInDialog && !path.includes(form)) form.goByKey(event);
+    if (!pressed) return;
     const { action } = pressed;
     // What is open over the room has its own keys. Panic works everywhere.
     const isPanic = action === 'clearAll' || action === 'clearChannel';
-    if (path.some((target) => target instanceof HTMLDialogElement) && !isPanic) return;
+    if (isInDialog && !isPanic) return;
     const rundown = this.#rundown;
     if (rundownActions.has(action) && !(rundown && path.includes(rundown))) return;
     const isInTable = path.some((target) => (target as Partial<Element>).localName === 'tarja-table');

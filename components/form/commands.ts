@@ -51,6 +51,11 @@ export function commandOfButton({ target }: Event): Command | undefined {
   return ((target as Element).closest('button')?.name || undefined) as Command | undefined;
 }
 
+/** Whether a command goes to a field. */
+export function goes(command: Command): boolean {
+  return ['jump', 'nextInvalid', 'previousInvalid', 'nextChanged', 'previousChanged'].includes(command);
+}
+
 /** Whether a command changes something: a form that is read-only for this operator leaves it alone. */
 export function changes(command: Command): boolean {
   return ['take', 'revert', 'undo', 'redo'].includes(command);

@@ -17,7 +17,7 @@ import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
 import { renderDrafts, renderNoneFound, renderOutcome, renderTakeBar, renderTools } from './bars.ts';
 import { Choices } from './choices.ts';
-import { type Command, changes, commandOfButton, commandOfKey, presetOfKey } from './commands.ts';
+import { type Command, changes, commandOfButton, commandOfKey, goes, presetOfKey } from './commands.ts';
 import { Drafts } from './drafts.ts';
 import { FieldList } from './field-list.ts';
 import { formStyles } from './form-styles.ts';
@@ -342,6 +342,12 @@ export class FormElement extends FormAssociatedElement {
     const { element } = row;
     if (element) void element.updateComplete.then(() => row.focus());
     return true;
+  }
+
+  /** Goes to a field where a key asks for that which was pressed outside of the form. */
+  goByKey(event: KeyboardEvent): void {
+    const command = commandOfKey(event);
+    if (command && goes(command)) this.#onKey(event);
   }
 
   /**

@@ -256,6 +256,26 @@ describe('<tarja-control-room>', () => {
     expect(form().dataset['item']).to.equal(rows()[2]?.dataset['id']);
   });
 
+  it('reaches the form of the item by the keys that go to a field, with the focus anywhere', async () => {
+    await open([showItem('a', { values: { goals: 12 } })]);
+    const form = () => inside<FormElement>(inside(room, 'tarja-item-editor'), 'tarja-form');
+    const jump = () => form().shadowRoot?.querySelector('dialog [role=combobox]');
+    await form().updateComplete;
+    await press('F8', { on: rows()[0] ?? room });
+    await until(() => form().focusedField === 'goals');
+
+    await press('k', { ...ctrl, on: rows()[0] ?? room });
+    await until(() => jump() !== null);
+    form().shadowRoot?.querySelector('dialog')?.close();
+    await until(() => jump() === null);
+    await press('i', ctrl);
+    await press('k', { ...ctrl, on: inside(room, 'dialog input') });
+    inside<HTMLDialogElement>(room, 'dialog').close();
+    form().shortcuts = 'off';
+    await press('k', { ...ctrl, on: rows()[0] ?? room });
+    expect(jump()).to.equal(null);
+  });
+
   it('adds an item from a search of the templates, behind the selected one', async () => {
     await open();
     await press('i', ctrl);
