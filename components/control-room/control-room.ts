@@ -318,12 +318,7 @@ export class ControlRoomElement extends DeskElement {
                 choose: (keys) => this.#keepKeys(keys),
                 close,
               })
-            : renderLog(opened.records, desk.view, words, this.language, {
-                address: this.logAddress,
-                connected: desk.connected,
-                now: desk.now,
-                close,
-              })
+            : renderLog(opened.records, desk, words, this.language, { address: this.logAddress, close })
       }
     </dialog>`;
   }

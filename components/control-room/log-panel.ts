@@ -1,8 +1,9 @@
 import { html, nothing } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { LogRecord } from '../../src/show/model.ts';
-import type { ShowView } from '../../src/show/view.ts';
+import { titleOnAir } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
+import type { ShowDesk } from './show-desk.ts';
 import { dayAndTime } from './time-text.ts';
 
 /** The newest records, which are shown; all of them are in the files. */
@@ -11,18 +12,13 @@ export const SHOWN_RECORDS = 200;
 /** What was done, newest first, with links to all of it as a file. */
 export function renderLog(
   records: readonly LogRecord[] | undefined,
-  view: ShowView,
+  desk: ShowDesk,
   words: DeskWords,
   language: Locale,
-  {
-    address,
-    connected,
-    now,
-    close,
-  }: { readonly address: string; readonly connected: boolean; readonly now: number; close(): void },
+  { address, close }: { readonly address: string; close(): void },
 ) {
-  const of = ({ item, template, channel, layer }: LogRecord) => {
-    const title = view.rundown.find(({ id }) => id === item)?.title ?? template ?? '';
+  const of = ({ item, template, values, channel, layer }: LogRecord) => {
+    const title = template && values ? titleOnAir({ template, values }, desk.row(item), desk.template(template)) : '';
     return [title, channel, layer === undefined ? '' : words.layer(String(layer))].filter(Boolean).join(' · ');
   };
   return html`
@@ -37,7 +33,7 @@ export function renderLog(
         <tbody>
           ${[...(records ?? [])].reverse().map(
             (record) => html`<tr>
-                <td class="tabular">${dayAndTime(record.at, now, language)}</td>
+                <td class="tabular">${dayAndTime(record.at, desk.now, language)}</td>
                 <td>${record.by}</td>
                 <td>${words.ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
                 <td>${of(record)}</td>
@@ -45,7 +41,7 @@ export function renderLog(
           )}
         </tbody>
       </table>
-      ${records?.length === 0 ? html`<p class="hint">${connected ? words.logEmpty : words.away}</p>` : nothing}
+      ${records?.length === 0 ? html`<p class="hint">${desk.connected ? words.logEmpty : words.away}</p>` : nothing}
     </div>
     <p class="actions">
       <span class="hint">${words.export}</span>

@@ -265,11 +265,10 @@ function viewLayers(
       const held = hasLeft ? null : wanted;
       const template = held ? templates.get(held.template) : undefined;
       const row = held?.item === undefined ? undefined : rundown.find(({ id }) => id === held.item);
-      const title = held && (row?.item.title || titleOf(template, held.values, row?.item.values));
       return {
         ...{ channel, layer, revision, air: held },
         phase: held?.phase ?? 'clear',
-        title: held ? title || held.template : '',
+        title: held ? titleOnAir(held, row, template) : '',
         templateTitle: template?.title ?? held?.template ?? '',
         stepCount: template?.config ? stepCountOf(template.config) : held ? -1 : 1,
         changes:
@@ -348,6 +347,15 @@ function judgeItem(template: ShowTemplate | undefined, item: Item): Judged {
 function titleOf(template: ShowTemplate | undefined, values: FieldValues, edits?: FieldValues): string {
   const config = lastConfigOf(template);
   return (config && tellingValue(config, values, edits)) ?? template?.title ?? '';
+}
+
+/** What is or was on air is called by the title of its item, or by its own most telling value, whatever the item holds by now. */
+export function titleOnAir(
+  { template: name, values }: Pick<AirLayer, 'template' | 'values'>,
+  row: RundownRow | undefined,
+  template: ShowTemplate | undefined,
+): string {
+  return row?.item.title || titleOf(template, values, row?.item.values) || name;
 }
 
 /** The config of a template, or the last one that could be read. */

@@ -980,6 +980,18 @@ describe('<tarja-control-room>', () => {
     ]);
   });
 
+  it('calls each line of the log by what was on air then, also where its item holds something else or is gone', async () => {
+    await open();
+    for (const item of ['a', 'b'])
+      await store.command({ id: item, op: 'take', channel: 'main', layer: 20, item, by: 'Ana' });
+    await store.command({ id: 'e', op: 'clear', channel: 'main', layer: 20, by: 'Ana' });
+    await store.put(itemKey('a'), showItem('a', { values: { title: 'Edited since' } }));
+    await store.delete(itemKey('b'));
+    await press('L', { ...ctrl, shiftKey: true });
+    const lines = [...(room.shadowRoot?.querySelectorAll('dialog tbody td:last-child') ?? [])].map(text);
+    expect(lines).to.deep.equal(['main · Layer 20', 'Item b · main · Layer 20', 'Item a · main · Layer 20']);
+  });
+
   it('does not say that nothing was done while the station is away', async () => {
     await open();
     store.cut();
