@@ -204,7 +204,6 @@ export class ControlRoomElement extends DeskElement {
         .itemId=${this.selected}
         .keys=${this.keys}
         .places=${this.places}
-        @item-select=${this.#itemSelect}
         @update-reason=${({ detail }: CustomEvent<string | null>) => (this.updateReason = detail ?? undefined)}
       ></tarja-item-editor>
       <tarja-program

@@ -48,7 +48,6 @@ interface OpenItem {
  * control room sets the properties, and calls the methods for its keys. Edits are saved by themselves.
  *
  * @tag tarja-item-editor
- * @fires item-select - a deleted item was added again; `detail` is its new id
  * @fires update-reason - it changed why what is on air of the item cannot be updated; `detail` is the sentence, `null` where it can
  * @csspart heading - the item's title and what became of its edits
  * @csspart preview - the picture after Take, framed green
@@ -446,10 +445,12 @@ export class ItemEditorElement extends DeskElement {
     const { row, draft, onAir, config } = open;
     const template = desk.template(row.item.template);
     const addAgain = async () => {
-      const { id: _, by: __, ...item } = draft.edited(row.item);
-      const added = await desk.addItems([item]);
-      if (isRefused(added)) this.#say(refusalMessage(added.refused, this.language));
-      else this.dispatchEvent(new CustomEvent('item-select', { detail: added[0] ?? '' }));
+      // The same item, with its form: a file that is on its way into it still comes, and what is on air of it is its own.
+      const added = await desk.addItems([draft.edited(row.item)]);
+      if (isRefused(added)) return this.#say(refusalMessage(added.refused, this.language));
+      await this.updateComplete;
+      await this.form?.updateComplete;
+      this.focus();
     };
     if (!desk.row(row.id))
       return html`<p class="notice gone" role="alert" tabindex="-1">

@@ -67,8 +67,8 @@ export interface RefusedCommand {
   readonly refusal: Refusal;
 }
 
-/** A new line of the rundown; its id is given by the desk. */
-export type NewItem = Omit<Item, 'id' | 'by'>;
+/** A new line of the rundown; its id is given by the desk, unless it was there before. */
+export type NewItem = Omit<Item, 'id' | 'by'> & Partial<Pick<Item, 'id'>>;
 
 /** Some members of an item; `undefined` takes one away. */
 export type ItemChange = Partial<{ [K in keyof Item]: Item[K] | undefined }>;
@@ -238,7 +238,7 @@ export class ShowDesk {
     after?: string,
     kind: RundownStep['kind'] = 'add',
   ): Promise<readonly string[] | Refused> {
-    const added = items.map((item) => ({ ...item, id: newId(), by: this.#operator.name }));
+    const added = items.map((item) => ({ id: newId(), ...item, by: this.#operator.name }));
     const ids = added.map(({ id }) => id);
     const refused = await this.#insert(added, after);
     if (refused) return refused;

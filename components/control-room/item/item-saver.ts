@@ -83,8 +83,7 @@ export class ItemSaver {
     const isEcho = this.#sent !== undefined && saysTheSame(item, this.#sent);
     this.#stored = item;
     this.#revision = revision;
-    if (isEcho) return;
-    this.#options.changedElsewhere(item, before);
+    if (!isEcho) this.#options.changedElsewhere(item, before);
     if (this.#isSaved) this.#set({ kind: 'saved' });
     else this.edit();
   }

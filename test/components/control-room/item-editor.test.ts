@@ -372,10 +372,10 @@ describe('<tarja-item-editor>', () => {
     expect(item(theirs, 'y')?.values).to.deep.equal({ title: 'Item y' });
   });
 
-  describe('with a file on its way when its item is left', () => {
-    /** Item x, with a field of a file that is being uploaded; the editor shows item y. */
-    async function uploading() {
-      const { mine, editor, form } = await room(['x', 'y']);
+  describe('with a file on its way when its item is left or deleted', () => {
+    /** Item x, with a field of a file that is being uploaded. */
+    async function sending() {
+      const { mine, editor, form, ...rest } = await room(['x', 'y']);
       const portrait = { key: 'p', name: 'portrait', label: 'Portrait', type: 'file', default: '' } as const;
       stationTemplates = showTemplates.map((one) =>
         one.name === 'strap' ? { ...one, config: { ...strap, fields: [...strap.fields, portrait] } } : one,
@@ -396,11 +396,15 @@ describe('<tarja-item-editor>', () => {
       chooser.files = chosen.files;
       chooser.dispatchEvent(new Event('change', { bubbles: true }));
       await type(form, 'role', '!');
-
-      editor.itemId = 'y';
       await until(() => item(mine)?.values['role'] === 'Reporter!');
-      await until(() => editor.form?.values['title'] === 'Item y');
-      return { mine, editor, form, answer };
+      return { mine, editor, form, answer, ...rest };
+    }
+    /** The same, and the editor shows item y. */
+    async function uploading() {
+      const sent = await sending();
+      sent.editor.itemId = 'y';
+      await until(() => sent.editor.form?.values['title'] === 'Item y');
+      return sent;
     }
     const forms = (editor: ItemEditorElement) => [...(editor.shadowRoot?.querySelectorAll('tarja-form') ?? [])];
 
@@ -451,6 +455,25 @@ describe('<tarja-item-editor>', () => {
       await editor.updateComplete;
       expect(item(mine)).to.equal(undefined);
     });
+
+    for (const [when, isEarly] of [
+      ['after', false],
+      ['before', true],
+    ] as const)
+      it(`has the file that comes ${when} a deleted item is added again`, async () => {
+        const { mine, theirs, editor, answer } = await sending();
+        await theirs.deleteItem('x');
+        const again = await appears<HTMLButtonElement>(editor, '.notice.gone button');
+        if (isEarly) {
+          answer.come('/uploads/new.png');
+          await until(() => editor.form?.awaited.length === 0);
+        }
+        again.click();
+        await until(() => item(mine) !== undefined);
+        answer.come('/uploads/new.png');
+        await until(() => item(mine)?.values['portrait'] === '/uploads/new.png');
+        await until(() => saved(editor) === 'Saved');
+      });
   });
 
   it('updates only what changed, at the revision that is seen', async () => {
@@ -983,9 +1006,16 @@ describe('<tarja-item-editor>', () => {
     await type(form, 'title', '!');
     await theirs.deleteItem('x');
     await appears(editor, '.notice');
+    await until(() => saved(editor)?.startsWith('Not saved.') ?? false);
 
     inside<HTMLButtonElement>(editor, '.notice button').click();
     await until(() => theirs.view.rundown.some(({ title }) => title === 'Item x!'));
+    await until(() => form.focusedField === 'title');
+    expect(editor.form).to.equal(form);
+    expect(form.offered.size).to.equal(0);
+    await until(() => saved(editor) === 'Saved');
+    await type(form, 'role', '?');
+    await until(() => item(theirs)?.values['role'] === 'Reporter?');
   });
 
   it('says why a deleted item cannot be added again', async () => {
