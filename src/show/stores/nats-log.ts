@@ -1,17 +1,8 @@
-import {
-  DeliverPolicy,
-  JetStreamApiError,
-  type JetStreamClient,
-  type JetStreamManager,
-  type JsMsg,
-} from '@nats-io/jetstream';
+import { DeliverPolicy, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
 import type { AirLayer, LogRecord } from '../model.ts';
-import type { NatsBucket } from './nats-bucket.ts';
 
 /** The header of an entry that holds its record of the log. */
 export const LOG = 'Tarja-Log';
-/** Set by the broker on what it copied: stream and sequence of the original. */
-const SOURCE = 'Nats-Stream-Source';
 
 /** A record as a header has it. Headers end at 64 kB: values that the entry holds as well are not written twice. */
 interface HeaderRecord {
@@ -31,68 +22,33 @@ export function logHeader(record: LogRecord, entry: unknown): string {
   );
 }
 
-/**
- * The log of a show on a broker. The broker copies every message of the bucket to a stream that keeps all of them; what it
- * has not copied yet is read from the bucket.
- */
+/** The log of a show: the records of all messages that its bucket ever took. What was read is kept: the next reading goes on behind it. */
 export class NatsLog {
-  constructor(
-    readonly stream: string,
-    readonly bucket: NatsBucket,
-  ) {}
+  readonly #stream: string;
+  #seen = 0;
+  /** What was read so far, oldest first. */
+  readonly records: LogRecord[] = [];
 
-  /** Makes the stream where there is none. */
-  async prepare({ streams }: JetStreamManager): Promise<void> {
-    try {
-      await streams.info(this.stream);
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      await streams.add({ name: this.stream, sources: [{ name: this.bucket.stream }] });
+  constructor(stream: string) {
+    this.#stream = stream;
+  }
+
+  async read(client: JetStreamClient): Promise<void> {
+    const consumer = await client.consumers.get(this.#stream, {
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: this.#seen + 1,
+    });
+    const { num_pending: pending } = await consumer.info(true);
+    if (pending === 0) return;
+    for await (const message of await consumer.consume()) {
+      // Another reading at the same time may have been faster.
+      if (message.seq > this.#seen) {
+        this.#seen = message.seq;
+        const record = recordOf(message);
+        if (record) this.records.push(record);
+      }
+      if (message.info.pending === 0) break;
     }
-  }
-
-  /** All records, oldest first. */
-  async read({ streams }: JetStreamManager, client: JetStreamClient): Promise<LogRecord[]> {
-    const copied = new Map<number, LogRecord | undefined>();
-    const { state } = await streams.info(this.stream);
-    let last = 0;
-    await each(client, this.stream, state.messages, 1, (message) => {
-      const sequence = Number(message.headers?.get(SOURCE).split(' ')[1]);
-      last = Math.max(last, sequence);
-      copied.set(sequence, recordOf(message));
-    });
-    const { state: original } = await streams.info(this.bucket.stream);
-    await each(client, this.bucket.stream, original.last_seq > last ? 1 : 0, last + 1, (message) => {
-      copied.set(message.seq, recordOf(message));
-    });
-    return [...copied].sort(([a], [b]) => a - b).flatMap(([, record]) => record ?? []);
-  }
-}
-
-/** Whether the broker has no such stream. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof JetStreamApiError && error.code === 10059;
-}
-
-/** Reads a stream to its end. `messages`: whether it holds any. */
-async function each(
-  client: JetStreamClient,
-  stream: string,
-  messages: number,
-  from: number,
-  take: (message: JsMsg) => void,
-): Promise<void> {
-  if (messages === 0) return;
-  const consumer = await client.consumers.get(stream, {
-    deliver_policy: DeliverPolicy.StartSequence,
-    opt_start_seq: from,
-  });
-  const { num_pending: pending } = await consumer.info(true);
-  if (pending === 0) return;
-  const read = await consumer.consume();
-  for await (const message of read) {
-    take(message);
-    if (message.info.pending === 0) break;
   }
 }
 

@@ -11,13 +11,13 @@ import {
 import { readJson } from '../../format/json.ts';
 import { sentence } from '../../format/locale.ts';
 import { errorText } from '../../format/problem.ts';
-import { isLeasedKey, type LogRecord } from '../model.ts';
+import { isLeasedKey } from '../model.ts';
 import { LEASE } from '../protocol.ts';
 import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
 import { type PutOptions, recordsOf, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
 import { type BucketMessage, NatsBucket, OPERATION } from './nats-bucket.ts';
-import { isNotFound, LOG, logHeader, NatsLog } from './nats-log.ts';
+import { LOG, logHeader, NatsLog } from './nats-log.ts';
 
 /** How a station proves to a broker who it is. One of them, or none. */
 export interface NatsCredentials {
@@ -49,8 +49,6 @@ export class BrokerUnusable extends Error {
 
 /** Milliseconds of a lease, as the header of an entry in the bucket of leases. */
 const LEASE_HEADER = 'Tarja-Lease';
-/** Values of each key that a bucket keeps: the log is copied from them. */
-const HISTORY = 64;
 const OUT_OF_REACH = unreachable(
   'broker-away',
   sentence(
@@ -74,8 +72,8 @@ const AGAIN = 250;
  * did. Reads are of a copy that the broker keeps up to date.
  *
  * - `ifRevision` is the bucket's last sequence of the key: of two stations that write on one revision, one wins.
- * - A write and its log record are one message: the record is a header of the entry. The broker itself copies every message
- *   of the bucket to the stream `<show>-log`, which keeps all of them. So a record is there exactly if the entry was written.
+ * - A write and its log record are one message: the record is a header of the entry. So a record is there exactly if the entry
+ *   was written. The bucket keeps every message: a copy to another stream stands still on brokers before 2.10.14.
  * - While the broker is away, reads go on from the copy and writes are refused at once. A write that is under way then, or
  *   that has no answer in time, is refused as not confirmed: it may have been made, and is told as a change if it was.
  * - Writes are never kept for later. A broker that comes back with another or an older show is not written to.
@@ -94,7 +92,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
   });
   const bucket = new NatsBucket(show, (message) => take(message, message.sequence));
   const leases = new NatsBucket(`${show}-leases`, (message) => take(message, 2 * message.sequence));
-  const records = new NatsLog(`${show}-log`, bucket);
+  const records = new NatsLog(bucket.stream);
   const underWay = new Set<Promise<unknown>>();
 
   /** Why nothing can be written now; undefined while the broker is there and the copy is up to date. */
@@ -103,17 +101,16 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
   /** Rejects when the connection ends. */
   let cut = deferred();
   let attempt = 0;
-  let lastLog: readonly LogRecord[] = [];
   let created = '';
 
   let manager: JetStreamManager;
   try {
     manager = await client.jetstreamManager();
     const kvm = new Kvm(client);
-    await madeOnce(() => kvm.create(bucket.name, { history: HISTORY }));
-    await madeOnce(() => kvm.create(leases.name, { history: 1, ttl: LEASE }));
-    await madeOnce(() => records.prepare(manager));
-    created = (await manager.streams.info(bucket.stream)).created;
+    await madeOnce(() => kvm.create(bucket.name));
+    await madeOnce(() => kvm.create(leases.name, { ttl: LEASE }));
+    // One that was made beforehand keeps some values of each key.
+    created = (await manager.streams.update(bucket.stream, { max_msgs_per_subject: -1 })).created;
   } catch (error) {
     await connection.close();
     throw new BrokerUnusable(`The NATS broker cannot keep a show: ${closedSentence(error)}`);
@@ -274,14 +271,14 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     },
     watch: (prefix, listener) => entries.watch(prefix, listener),
     async log(period) {
-      // While the broker is away: what was read last. It can be read before the copy is up to date.
+      // While the broker is away: what was read so far. It can be read before the copy is up to date.
       if (connected && away !== OTHER_SHOW)
         try {
-          lastLog = await Promise.race([cut.promise, within(records.read(manager, client), timeout)]);
+          await Promise.race([cut.promise, within(records.read(client), timeout)]);
         } catch (error) {
-          log(`the log cannot be read from the NATS broker: ${closedSentence(error)} What was read last is told.`);
+          log(`the log cannot be read from the NATS broker: ${closedSentence(error)} What was read so far is told.`);
         }
-      return recordsOf(lastLog, period);
+      return recordsOf(records.records, period);
     },
     async close() {
       await Promise.allSettled(underWay);
@@ -327,6 +324,11 @@ async function madeOnce(make: () => Promise<unknown>): Promise<void> {
     if (error instanceof JetStreamApiError && error.code === 10058) return make();
     throw error;
   });
+}
+
+/** Whether the broker has no such stream. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === 10059;
 }
 
 function isWrongSequence(error: unknown): boolean {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
+import { jetstream } from '@nats-io/jetstream';
+import { Kvm } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
 import { runAutoOut } from '../../../../src/show/auto-out.ts';
 import type { Command } from '../../../../src/show/command.ts';
 import { isRefused, type Refused, unknownTemplate } from '../../../../src/show/refusal.ts';
@@ -280,6 +283,26 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     written(await store.put('air/main', { layers }, { log: { ...record(1), values: { rows } } }));
 
     assert.deepEqual((await store.log())[0]?.values, { rows });
+  });
+
+  test('the log goes back to the first write, however often a key is written, in a bucket made beforehand too', async () => {
+    const show = newShow();
+    const connection = await connect({ servers: `127.0.0.1:${broker.port}` });
+    await new Kvm(jetstream(connection)).create(show, { history: 64 });
+    await connection.close();
+    const store = await open(show);
+    const times = Array.from({ length: 70 }, (_, at) => at);
+
+    for (const at of times) {
+      written(await store.put('air/main', at, { log: record(at) }));
+      if (at === 40) assert.equal((await store.log()).length, 41);
+    }
+
+    for (const each of [store, await open(show)])
+      assert.deepEqual(
+        (await each.log()).map(({ at }) => at),
+        times,
+      );
   });
 
   test('says in a sentence that there is no broker', async () => {
