@@ -173,6 +173,23 @@ export function describeStore(name: string, make: () => Promise<StoreUnderTest>,
       await until(() => told.at(-1)?.value === undefined);
     });
 
+    test('leases end in the order of their times, and the end of one comes between two writes', async () => {
+      const { store, pass } = await start();
+      const told: EntryChange[] = [];
+      store.watch('ack/', (change) => told.push(change));
+      await store.put('ack/main/long/20', 1, { lease: 20 * lease });
+      await store.put('ack/main/short/20', 1, { lease });
+
+      await pass(2 * lease);
+      await until(() => told.some(({ value }) => value === undefined));
+      await store.put('ack/main/short/20', 2, { lease });
+      await until(() => told.some(({ value }) => value === 2));
+
+      assert.equal(told.find(({ value }) => value === undefined)?.key, 'ack/main/short/20');
+      const revisions = told.filter(({ key }) => key === 'ack/main/short/20').map(({ revision }) => revision);
+      for (const [at, revision] of revisions.slice(0, 3).entries()) assert.ok(revision > (revisions[at - 1] ?? 0));
+    });
+
     test('keeps the log of writes that were confirmed, and of no others', async () => {
       const { store } = await start();
       const revision = written(await store.put('air/main', 1, { log: record(100) }));

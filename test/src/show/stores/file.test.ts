@@ -320,6 +320,16 @@ describe('store file', () => {
     await (await fileStore(folder)).close();
   });
 
+  test('closing a show leaves the lock of the process that has taken its folder', async () => {
+    const folder = newFolder();
+    const store = await fileStore(folder);
+    writeFileSync(join(folder, 'lock'), String(process.ppid));
+
+    await store.close();
+
+    assert.equal(readFileSync(join(folder, 'lock'), 'utf8'), String(process.ppid));
+  });
+
   test('a lock that was left is taken over by one process alone', async () => {
     const folder = newFolder();
     const file = (name: string) => join(folder, name);

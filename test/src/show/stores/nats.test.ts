@@ -267,6 +267,24 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     assert.equal((await store.get('air/main'))?.value, 'on air');
   });
 
+  test('a broker that comes back with another show is not written to, however long that one is', async () => {
+    const own = await startBroker();
+    ends.push(() => own.end());
+    const store = await open('evening', {}, own.port);
+    const revision = written(await store.put('air/main', 'on air'));
+
+    await own.kill();
+    await own.startEmpty();
+    const other = await open('evening', {}, own.port);
+    for (const at of [1, 2, 3]) written(await other.put('items/a', at));
+    // Time in which it would be taken for the same show.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+
+    assert.equal(codeOf(await store.put('air/main', 'next', { ifRevision: revision })), 'unreachable');
+    assert.equal(await other.get('air/main'), undefined);
+    assert.equal((await store.get('air/main'))?.value, 'on air');
+  });
+
   test('a change larger than the broker takes is refused in words', async () => {
     const store = await open(newShow());
 
