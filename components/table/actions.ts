@@ -76,7 +76,7 @@ export class TableActions {
     const range = rangeOf(selection);
     const count = cellCount(range);
     const emptied = emptyCells(rows, { from: range.top, to: range.bottom }, columns.slice(range.left, range.right + 1));
-    this.model.act('edit', emptied, message ?? words.emptied(number(count), count === 1));
+    this.model.act('edit', emptied, message ?? words.emptied(number(count), count === 1), { inPlace: true });
   }
 
   /** Switches a boolean cell. */

@@ -91,7 +91,7 @@ export class TableClipboard implements ReactiveController {
     try {
       const { pasteRows } = await import('./paste.ts');
       const outcome = await pasteRows(root, source, target);
-      if (outcome?.rows && model.element.isConnected) model.act('paste', outcome.rows, outcome.message);
+      if (outcome?.rows && model.element.isConnected) model.act('paste', outcome.rows, outcome.message, outcome);
       else if (outcome) model.announce(outcome.message);
       if (!outcome?.range) this.grid.focusActive();
       else {

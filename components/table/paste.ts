@@ -17,6 +17,8 @@ export interface PasteOutcome {
   readonly message: string;
   readonly rows?: Rows;
   readonly range?: CellRange;
+  /** Rows that were there are still the same, whatever was pasted over their cells. */
+  readonly inPlace?: boolean;
   /** That the one number pasted is written another way here. */
   readonly notice?: string | undefined;
 }
@@ -54,6 +56,7 @@ export async function pasteRows(
     return {
       rows: fill(only, into),
       range: into.range,
+      inPlace: true,
       message: words.pastedCells(formatNumber(count, locale), count === 1),
       notice: count === 1 ? conversionOf(only, into) : undefined,
     };
@@ -62,7 +65,12 @@ export async function pasteRows(
   const plan = await askBeforePaste(root, { pasted, target, mode, minRows: into.minRows, file });
   if (!plan) return undefined;
   const { rows: count } = plan.counts;
-  return { rows: plan.result, range: rangeOf(plan), message: words.pasted(formatNumber(count, locale), count === 1) };
+  return {
+    rows: plan.result,
+    range: rangeOf(plan),
+    inPlace: plan.mode !== 'replace',
+    message: words.pasted(formatNumber(count, locale), count === 1),
+  };
 }
 
 /** Reads what a clipboard or a file holds, without the empty rows and columns at its end. */

@@ -183,6 +183,7 @@ export class TableModel {
     const before = rowsOf(this.#known);
     const fromOutside = this.element.value !== this.#known;
     this.#known = this.element.value;
+    if (fromOutside) this.uploads.followRows(before, this.rows, false);
     if (!this.open) return false;
     const { cell, column } = this.open;
     const [was, is] = [before, this.rows].map((rows) => cellOf(rows[cell.row], column.key));
@@ -220,9 +221,10 @@ export class TableModel {
     this.gesture('commit');
   }
 
-  /** Changes rows as one gesture of a kind: one `input`, one `change`. */
-  act(kind: Gesture, rows: Rows, message: string): void {
+  /** Changes rows as one gesture of a kind: one `input`, one `change`. `inPlace`: cells of rows that stay where they are. */
+  act(kind: Gesture, rows: Rows, message: string, { inPlace = false } = {}): void {
     if (this.inactive) return;
+    this.uploads.followRows(this.rows, rows, inPlace);
     this.#gestureKind = kind;
     this.gesture('begin');
     this.replace(rows);

@@ -104,6 +104,26 @@ describe('table: the model', () => {
     expect(model.uploads.end(upload)).to.equal(undefined);
   });
 
+  it('lets an upload stay with its row through an undo, and through rows from outside that say the same', () => {
+    const { model, element } = modelOf(rows());
+    const upload = model.uploads.begin(model.rows[0]!, 'face', 'a.png');
+    const before = model.rows;
+    const isThere = () => model.uploads.of(model.rows[0]!)?.get('face') === upload;
+
+    model.set({ row: 0, column: 1 }, VOTES, 5);
+    element.value = before;
+    model.follow();
+    expect(isThere()).to.equal(true);
+
+    element.value = [{ ...before[0] }, { name: 'by another operator', votes: 0 }];
+    model.follow();
+    expect(isThere()).to.equal(true);
+
+    element.value = [{ name: 'another row', votes: 1 }, model.rows[1]!];
+    model.follow();
+    expect(isThere()).to.equal(false);
+  });
+
   it('keeps the open cell through changes of other cells from outside, and not through its own', () => {
     const { model, element, state } = modelOf(rows());
     const openCell = () => {

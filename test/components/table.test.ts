@@ -8,7 +8,7 @@ import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { recordGestures } from '../support/gestures.ts';
-import { appears, inside, mount, recordEvents, unmount } from '../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmount, until } from '../support/mount.ts';
 import { active, cell, editor, mountTable, press, settled, shown, type } from '../support/table.ts';
 
 const sides = [
@@ -1150,6 +1150,32 @@ describe('<tarja-table>', () => {
 
       expect(element.value.map((row) => row['face'])).to.deep.equal(['', 'new.png', '']);
       expect(element.value[1]).to.include({ name: 'x' });
+    });
+
+    it('go on into their row while its other cells are emptied and pasted into, and give way to what is pasted over them', async () => {
+      const element = await table();
+      const answers: ((url: string) => void)[] = [];
+      element.addEventListener('tarja-upload', (event) =>
+        (event as CustomEvent<UploadRequest>).detail.respondWith(new Promise((resolve) => answers.push(resolve))),
+      );
+      const paste = async (text: string, row: number, column: number) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        cell(element, row, column).dispatchEvent(
+          new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true, clipboardData }),
+        );
+        await until(() => element.value[row]?.[columns[column]!.key] === text);
+      };
+      drop(element, 0, picture('a.png'), picture('b.png'));
+      element.focus();
+      await press('ArrowRight', 'Delete', 'ArrowLeft');
+      await paste('Ana', 0, NAME);
+      await press('ArrowDown', ...Array<string>(FACE).fill('ArrowRight'));
+      await paste('assets/c.png', 1, FACE);
+      for (const [index, answer] of answers.entries()) answer(`${index}.png`);
+      await settled(element);
+
+      expect(element.value.map((row) => row['face'])).to.deep.equal(['0.png', 'assets/c.png', '']);
     });
 
     it('are refused with a reason: not of the kind, no one to take them, or failed; the cell keeps what it held', async () => {

@@ -54,6 +54,7 @@ export interface PlannedRow {
 
 /** Everything a paste would do. */
 export interface PastePlan {
+  readonly mode: PasteMode;
   readonly named: boolean;
   readonly match: ColumnMatch;
   /** For each pasted column how it was matched, where its header does not name the column exactly. */
@@ -112,6 +113,7 @@ export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteCho
   const missing = missingCells(rows, result, match, target);
   const count = (test: (cell: PlannedCell) => boolean) => all.filter(test).length;
   return {
+    mode,
     named,
     match,
     guesses: choices.match ? [] : found.guesses,
