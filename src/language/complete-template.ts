@@ -17,7 +17,7 @@ export function completeTemplate(
   const source = project.file(path);
   if (!source || !project.config) return [];
   const { text } = source;
-  if (path !== TEMPLATE) return inStyles(project, text, offset);
+  if (path !== TEMPLATE) return inStyles(project, text, offset, path);
   if (text.trim() === '') return [skeleton(project.config.names, offset, locale)];
   const tag = openTag(text, offset);
   if (tag) return inTag(project, text, tag, offset, locale);
@@ -54,7 +54,7 @@ function skeleton({ fields }: ConfigNames, offset: number, locale: Locale): Comp
 }
 
 /** Inside `var(`, an attribute selector or `url(`. */
-function inStyles(project: Project, text: string, offset: number): readonly Completion[] {
+function inStyles(project: Project, text: string, offset: number, path = TEMPLATE): readonly Completion[] {
   const before = text.slice(Math.max(0, text.lastIndexOf('\n', offset - 1)), offset);
   const { names } = project.config ?? {};
   if (!names) return [];
@@ -82,7 +82,7 @@ function inStyles(project: Project, text: string, offset: number): readonly Comp
     }));
   }
   const address = /url\(\s*["']?(?<typed>[^"')]*)$/.exec(before)?.groups?.['typed'];
-  return address === undefined ? [] : files(project, { start: offset - address.length, end: offset });
+  return address === undefined ? [] : files(project, { start: offset - address.length, end: offset }, path);
 }
 
 interface OpenTag {
@@ -199,10 +199,19 @@ function optionsOf(meaning: Meaning | undefined, range: Range): readonly Complet
   }));
 }
 
-function files({ paths = [] }: Project, range: Range): readonly Completion[] {
+/** @param from - the file in which the address stands: style sheets count from their own folder */
+function files({ paths = [] }: Project, range: Range, from = TEMPLATE): readonly Completion[] {
   return paths
     .filter((path) => path.startsWith('assets/'))
+    .map((path) => relativePath(from, path))
     .map((path) => ({ label: path, kind: 'file' as const, edit: { ...range, text: encodeURI(path) } }));
+}
+
+/** The way from the folder of a file to another file. */
+function relativePath(from: string, to: string): string {
+  const [folders, names] = [from.split('/').slice(0, -1), to.split('/')];
+  while (folders.length > 0 && folders[0] === names[0]) for (const path of [folders, names]) path.shift();
+  return [...folders.map(() => '..'), ...names].join('/');
 }
 
 function described({ of, name, label, type }: Meaning): Pick<Completion, 'label' | 'kind' | 'detail'> {

@@ -240,6 +240,27 @@ describe('completion in a template', () => {
     );
   });
 
+  test('a style sheet is offered the properties, and files as they are named from its own folder', () => {
+    const html = '<link rel="stylesheet" href="look.css"><link rel="stylesheet" href="assets/css/look.css">';
+    for (const [path, address] of [
+      ['look.css', 'assets/a%20b.svg'],
+      ['assets/look.css', 'a%20b.svg'],
+      ['assets/css/look.css', '../a%20b.svg'],
+    ] as const) {
+      const written = 'p { background: var(--plate) url(';
+      const texts = { 'config.json': config, 'template.html': html, [path]: written };
+      const project = new Project({ texts, paths: [...Object.keys(texts), 'assets/a b.svg'] });
+
+      const file = complete(project, path, written.length).find(({ label }) => label.endsWith('a b.svg'));
+      assert.equal(file?.edit.text, address);
+      assert.deepEqual(
+        complete(project, path, written.indexOf('plate')).map(({ label }) => label),
+        ['--plate', '--points', '--text-on-plate'],
+      );
+      assert.deepEqual(diagnose(project.with(path, `${written}${address}) }`), path), []);
+    }
+  });
+
   test('writes the whole binding, with the cursor in it', () => {
     assert.equal(taken('template.html', '<p data-¦></p>', 'data-text'), '<p data-text=""></p>');
     assert.equal(taken('template.html', '<p data-text="na¦"></p>', 'name'), '<p data-text="name"></p>');
