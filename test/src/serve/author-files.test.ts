@@ -161,6 +161,14 @@ describe('the files of an author', { timeout: 30_000 }, () => {
 
     rmSync(join(folder, 'mine'), { recursive: true });
     await changed('mine', 'config.json');
+    // Its folder comes back with its config, and with nothing else.
+    const again = await Promise.all(
+      ['template.html', 'config.json'].map((file) => send(`files/mine/${file}`, { 'if-none-match': '*' })),
+    );
+    assert.deepEqual(
+      again.map(({ status }) => status),
+      [403, 204],
+    );
   });
 
   test('draws a template with the values in the form; one that cannot be drawn is told in a sentence', async () => {

@@ -222,6 +222,19 @@ describe('OGraf server API', () => {
     const [a, b, c] = [await load(), await load('steps', {}, { layer: 30 }), await load('strap', {}, { layer: 40 })];
     await act('playAction', on(a));
     await act('playAction', on(b, {}, { layer: 30 }));
+    type Target = { renderTarget: object; graphicInstances: { graphicInstanceId: string }[] };
+    const targets: Target[] = (await get('/renderers/main')).body.renderer.renderTargets;
+    assert.deepEqual(
+      targets.map(({ renderTarget, graphicInstances }) => [
+        renderTarget,
+        ...graphicInstances.map(({ graphicInstanceId }) => graphicInstanceId),
+      ]),
+      [
+        [{ layer: 20 }, a],
+        [{ layer: 30 }, b],
+        [{ layer: 40 }, c],
+      ],
+    );
 
     assert.deepEqual((await clear([{ graphicId: 'steps' }, { renderTarget: { layer: 99 } }])).body, {
       graphicInstances: [{ renderTarget: { layer: 30 }, graphicInstanceId: b }],

@@ -198,7 +198,9 @@ describe('station', () => {
     await write({ 20: strap, 30: strap });
     await write({});
 
-    const told = (await store.log()).map(({ by, op, layer, item, values }) => [by, op, layer, item, values?.['goals']]);
+    const records = await store.log();
+    assert.ok(records.every(({ channel }) => channel === 'main'));
+    const told = records.map(({ by, op, layer, item, values }) => [by, op, layer, item, values?.['goals']]);
     assert.deepEqual(told, [
       ['ana', 'take', 20, 'opening', 1],
       ['ana', 'update', 20, 'opening', 2],
