@@ -39,6 +39,8 @@ export class JournalGone extends Error {
   readonly code = 'journal-gone';
 }
 
+/** Milliseconds by which the time of a file may lag behind its last write: some systems count in steps of two seconds. */
+const COARSE = 2000;
 const NAME = /^journal-(\d{6})\.jsonl$/;
 const nameOf = (number: number) => `journal-${String(number).padStart(6, '0')}.jsonl`;
 
@@ -164,7 +166,7 @@ export class Journal {
     for (const number of (await numbersIn(this.#folder)).reverse()) {
       if (records.length >= newest) break;
       const path = join(this.#folder, nameOf(number));
-      if ((await stat(path)).mtimeMs < from) continue;
+      if ((await stat(path)).mtimeMs + COARSE < from) continue;
       const bytes = await readFile(path);
       // Behind the flushed part another write may be under way.
       const flushed = number === this.#number ? bytes.subarray(0, this.#size) : bytes;
