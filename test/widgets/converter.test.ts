@@ -115,6 +115,27 @@ describe('tarja-converter', () => {
     expect(asked).to.have.length(1);
   });
 
+  it('tells screen readers of the sum where the typing rests, and not of every stroke', async () => {
+    const element = await widget(costing('5').data);
+    await until(element, 'fresh');
+    const [status] = element.shadowRoot?.querySelectorAll('[role=status], output:not([aria-live=off])') ?? [];
+    const told: (string | null)[] = [];
+    const all = new Promise<void>((done) => {
+      const notice = () => {
+        told.push(status?.textContent?.trim().replace(/\s+/g, ' ') ?? null);
+        done();
+      };
+      if (status) new MutationObserver(notice).observe(status, { characterData: true, childList: true, subtree: true });
+    });
+
+    await type(element, '1');
+    await sendKeys({ press: '2' });
+    await sendKeys({ press: '3' });
+    await all;
+
+    expect(told).to.deep.equal(['US$ 123 = R$ 615.00']);
+  });
+
   it('rounds to six places, half up, once', async () => {
     const element = await widget(costing('0.000001').data, 'amount="0.5"');
     await until(element, 'fresh');

@@ -302,6 +302,30 @@ describe('news widgets', () => {
     expect(notes).to.deep.equal(['b: não respondeu a tempo']);
   });
 
+  it('keep the closing mark of a headline from right to left at its end, on a page from left to right', async () => {
+    const title = 'שלום!';
+    for (const [tag, attributes] of [
+      ['tarja-news-list', ''],
+      ['tarja-news-card', ''],
+      ['tarja-news-card', 'mode="air"'],
+      ['tarja-news-crawl', ''],
+    ]) {
+      const { data } = answering(() => news([item(1, { title })]));
+      const element = await widget(tag ?? '', data, `providers="gazeta" ${attributes}`);
+      await until(element, 'fresh');
+      const shown = tag === 'tarja-news-crawl' ? await appears(element, '.crawl-item') : inside(element, '.said');
+      const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()?.textContent !== title);
+      const [first, last] = [0, title.length - 1].map((at) => {
+        const range = document.createRange();
+        range.setStart(texts.currentNode, at);
+        range.setEnd(texts.currentNode, at + 1);
+        return range.getBoundingClientRect().left;
+      });
+      expect(last, `${tag} ${attributes}`).to.be.lessThan(first ?? 0);
+    }
+  });
+
   it('are accessible', async () => {
     for (const tag of ['tarja-news-list', 'tarja-news-card', 'tarja-news-crawl']) {
       const element = await widget(tag, answering(() => news(items(3), [{ provider: 'b', reason: 'http_500' }])).data);

@@ -228,6 +228,28 @@ describe('tarja-score', () => {
     expect(digit.getAttribute('data-before')).to.equal('1');
   });
 
+  it('tells screen readers of a goal with both names, and of no minute', async () => {
+    let now = match({});
+    const { data } = gateway(() => Response.json(enveloped([now])));
+    const element = await widget(data, 'match="7"');
+    await until(element, 'fresh');
+    const status = inside(element, '[role=status]');
+    expect(status.textContent?.replace(/\s+/g, ' ').trim()).to.equal('Serra 1–0 Vale');
+    let told = 0;
+    new MutationObserver(() => told++).observe(status, { characterData: true, childList: true, subtree: true });
+
+    now = match({ elapsed: 69 });
+    await next(element, '.when');
+    expect(told).to.equal(0);
+
+    now = match({ elapsed: 69 }, { goals: { home: 2, away: 0 } });
+    await next(element, '.goals');
+    expect(told).to.equal(1);
+    expect(status.textContent?.replace(/\s+/g, ' ').trim()).to.equal('Serra 2–0 Vale');
+    // The digit that rolls out has no words: it would be read as part of the number.
+    expect(getComputedStyle(inside(element, '.digit'), '::after').content).to.equal('"1" / ""');
+  });
+
   it('has what happened as a table', async () => {
     const events = [
       { time: { elapsed: 12 }, team: { name: 'Serra' }, player: { name: 'A. Malta' }, type: 'Goal', detail: 'Penalty' },

@@ -40,8 +40,8 @@ export class NewsCardWidget extends NewsWidget {
       ${renderThumbnail(headline, onAir)}
       <div class="text">
         <div class="mask"><span class="origin rise">${renderBadge(headline)}${renderOrigin(headline, this.language, onAir)}</span></div>
-        <p class="said mask"><span class="rise">${onAir ? headline.title : renderTitle(headline, this.language)}</span></p>
-        ${this.setting('lead') && headline.lead ? html`<p class="lead mask"><span class="rise">${headline.lead}</span></p>` : ''}
+        <p class="said mask"><span class="rise">${onAir ? html`<bdi>${headline.title}</bdi>` : renderTitle(headline, this.language)}</span></p>
+        ${this.setting('lead') && headline.lead ? html`<p class="lead mask"><span class="rise"><bdi>${headline.lead}</bdi></span></p>` : ''}
       </div>
     </div>`;
     return onAir ? this.airModule<typeof import('./air.ts')>().renderPlate(headline.key, card) : card;

@@ -75,12 +75,12 @@ export class NewsCrawlWidget extends NewsWidget {
   #renderCrawl(): TemplateResult {
     const items = this.headlines.map((headline) => ({
       key: headline.key,
-      content: html`${renderBadge(headline)}<span>${
+      content: html`${renderBadge(headline)}<bdi>${
         // Its links stand in the list, too: here they are for pointers alone.
         headline.link && !this.onAir
           ? html`<a class="story" href=${headline.link} rel="noopener" tabindex="-1">${headline.title}</a>`
           : headline.title
-      }</span>`,
+      }</bdi>`,
     }));
     const source = this.commonWords.source(this.source);
     return this.#crawl.render(

@@ -37,7 +37,7 @@ export class NewsListWidget extends NewsWidget {
       (headline, index) => html`<li class=${changed.has(place(headline, index)) ? 'item changed' : 'item'}>
         ${this.setting('pictures') && !onAir ? renderThumbnail(headline, false) : nothing}
         <div class="text mask">
-          <p class="said rise">${onAir ? headline.title : renderTitle(headline, this.language)}</p>
+          <p class="said rise">${onAir ? html`<bdi>${headline.title}</bdi>` : renderTitle(headline, this.language)}</p>
           <div class="origin rise">${renderBadge(headline)}${renderOrigin(headline, this.language, onAir)}</div>
         </div>
       </li>`,

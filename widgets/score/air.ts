@@ -23,11 +23,11 @@ export function renderBug({ match, corner, time, typed, goals, source }: Bug): T
   return html`<div class="plate bug ${corner} ${long}" part="bug">
     ${sides.map(
       (side, at) => html`<div class="row">
-        <span class="mask"><span class="rise side">${names[at]}</span></span>
+        <span class="mask"><span class="rise side"><bdi>${names[at]}</bdi></span></span>
         <b class="goals">${goals(side)}</b>
       </div>`,
     )}
-    <div class="strip"><b>${time}</b><span>${match.league.name}</span></div>
+    <div class="strip"><b>${time}</b><span><bdi>${match.league.name}</bdi></span></div>
     ${source}
   </div>`;
 }

@@ -179,13 +179,16 @@ export class ScoreWidget extends FootballWidget {
         source: this.renderTypedSource(),
       });
     }
-    const side = (of: Side) => html`<span class="side ${of}">${match.teams[of].name}</span>`;
-    return html`<p class="match" part="match">
-      ${side('home')}
-      <b class="goals">${this.goals.renderResult(match)}</b>
-      ${side('away')}
-      <span class="when">${this.timeOf(seen, 'stamp')}</span>
-    </p>`;
+    const side = (of: Side) => html`<span class="side ${of}"><bdi>${match.teams[of].name}</bdi></span>`;
+    // Screen readers are told of a goal, and not of every minute.
+    return html`<div class="match" part="match">
+      <p class="sides" role="status">
+        ${side('home')}
+        <b class="goals">${this.goals.renderResult(match)}</b>
+        ${side('away')}
+      </p>
+      <p class="when">${this.timeOf(seen, 'stamp')}</p>
+    </div>`;
   }
 
   /** What happened in the match. */

@@ -3,7 +3,7 @@ import { stackedSides } from '../shared/football/goals.ts';
 
 /** A line. */
 export const scoreStyles = css`
-  .match {
+  .sides {
     display: grid;
     grid-template-columns: 1fr auto 1fr;
     gap: 0 0.7em;
@@ -13,7 +13,7 @@ export const scoreStyles = css`
   .home {
     text-align: end;
   }
-  .match .goals {
+  .sides .goals {
     display: flex;
     gap: 0.25em;
     align-items: baseline;
@@ -22,12 +22,15 @@ export const scoreStyles = css`
     white-space: nowrap;
   }
   .when {
-    grid-column: 1 / -1;
+    margin: 0;
     font-weight: 600;
     color: var(--quiet);
     text-align: center;
   }
   @container (width < 16em) {
     ${stackedSides}
+    .when {
+      text-align: start;
+    }
   }
 `;

@@ -43,11 +43,11 @@ export function renderTable(table: TableOf, language: Locale, tag: string): Temp
   const align = (column: number) => (places[column] === undefined ? '' : 'number');
   const say = (cell: Cell, column: number) => {
     const said = saidIn(cell) ?? '–';
-    return typeof said === 'number' ? formatDecimal(said, language, places[column]) : said;
+    return typeof said === 'number' ? formatDecimal(said, language, places[column]) : html`<bdi>${said}</bdi>`;
   };
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${words.table}>
       <table>
-        <thead><tr>${table.head.map((title, column) => html`<th scope="col" class=${align(column)}>${title}</th>`)}</tr></thead>
+        <thead><tr>${table.head.map((title, column) => html`<th scope="col" class=${align(column)}><bdi>${title}</bdi></th>`)}</tr></thead>
         <tbody>
           ${table.rows.map(
             (row) =>

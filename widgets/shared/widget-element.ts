@@ -414,7 +414,7 @@ export abstract class WidgetElement extends LitElement {
     const said = drawn ? drawn.title : !this.#fault && this.headline;
     const words = this.commonWords;
     const title = said
-      ? html`<p class="title" part="title" role="heading" aria-level="3">${drawn?.titleParts ?? said}</p>`
+      ? html`<p class="title" part="title" role="heading" aria-level="3"><bdi>${drawn?.titleParts ?? said}</bdi></p>`
       : nothing;
     if (!drawn) {
       const loading = state === 'loading';

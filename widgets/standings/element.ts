@@ -156,7 +156,7 @@ export class StandingsWidget extends FootballWidget {
         ${rows.map(
           (row) => html`<tr>
             <td class="number">${row.place}</td>
-            <th scope="row" class="club">${this.onAir ? shortName(row.name) : row.name}</th>
+            <th scope="row" class="club"><bdi>${this.onAir ? shortName(row.name) : row.name}</bdi></th>
             ${figures(row).map((figure, at) => html`<td class="number ${spare[at]}">${at === 6 ? formatChange(figure, this.language, 0) : figure}</td>`)}
           </tr>`,
         )}

@@ -59,7 +59,10 @@ function renderSaved({ words, locale, saved, undecided }: ItemHeadingView): Temp
           ? words.notSavedOffers(formatNumber(undecided, locale, { plain: true }), undecided === 1)
           : words.saved;
   const isTrouble = saved.kind === 'failed' || (saved.kind === 'saved' && undecided > 0);
-  return html`<span class="saved ${isTrouble ? 'trouble' : saved.kind}" role="status" title=${text}>${text}</span>`;
+  // Screen readers are told of trouble, and not after every edit that it is saved.
+  return html`<span class="saved ${isTrouble ? 'trouble' : saved.kind}" title=${text}
+    >${isTrouble ? nothing : text}<span role="status">${isTrouble ? text : nothing}</span></span
+  >`;
 }
 
 /** Names of the other operators who are in a field of an item, by field name. */

@@ -65,6 +65,8 @@ async function type(form: FormElement, name: string, text: string): Promise<void
 const button = (editor: ItemEditorElement, name: string) => inside<HTMLButtonElement>(editor, `[name="${name}"]`);
 const outcome = (editor: ItemEditorElement) => inside(editor, '.outcome').textContent?.trim();
 const saved = (editor: ItemEditorElement) => inside(editor, '.saved').textContent?.trim();
+/** What screen readers are told of it. */
+const savedTold = (editor: ItemEditorElement) => inside(editor, '.saved [role=status]').textContent?.trim();
 const offers = (form: FormElement) =>
   [...(form.shadowRoot?.querySelectorAll('.offer span') ?? [])].map((offer) => offer.textContent?.trim());
 const layer = (desk: ShowDesk) => desk.view.channels[0]?.layers.find(({ layer }) => layer === 20);
@@ -272,11 +274,13 @@ describe('<tarja-item-editor>', () => {
     expect(form.values['title']).to.equal('Item x!');
     expect(offers(form)).to.deep.equal(['Now: Theirs']);
     await until(() => saved(editor)?.startsWith('Not saved: 1 field') === true);
+    expect(savedTold(editor)).to.equal(saved(editor));
     expect(item(theirs)?.values['title']).to.equal('Theirs');
     form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
     await until(() => item(theirs)?.values['title'] === 'Item x!');
     expect(item(theirs)?.values['role']).to.equal('Guest');
     await until(() => saved(editor) === 'Saved');
+    expect(savedTold(editor)).to.equal('');
   });
 
   it('keeps for a return what was typed beside what another operator stored, where the item was left undecided', async () => {

@@ -30,7 +30,7 @@ export function renderBars(bars: readonly Bar[], say: (value: number) => string)
         class="bar"
         .style=${`--hue: ${colour ?? `var(--hue-${hue})`}; --share: ${Math.min(1, (value ?? 0) / 100)}; --place: ${place ?? at}`}
       >
-        <span class="bar-name">${name}${note ? html` <small>${note}</small>` : nothing}</span>
+        <span class="bar-name"><bdi>${name}</bdi>${note ? html` <small><bdi>${note}</bdi></small>` : nothing}</span>
         <span class=${value === undefined ? '' : 'bar-track'} aria-hidden="true"><span class="bar-fill"></span></span>
         <span class="bar-value">${value === undefined ? '–' : say(value)}</span>
       </li>`,

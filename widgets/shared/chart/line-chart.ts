@@ -124,7 +124,7 @@ export class LineChart implements ReactiveController {
               class=${end.series.dashed ? 'name key-dashed' : 'name'}
               .style=${`--hue: ${colourOf(end.series)}; --y: ${pixel(places[index] ?? 0)}px`}
             >
-              <b>${end.series.name}</b> ${value(end.value)}
+              <b><bdi>${end.series.name}</bdi></b> ${value(end.value)}
             </div>`,
         )}
       </div>

@@ -168,7 +168,7 @@ function renderCursor(plot: Plot, time: number): TemplateResult {
         .slice(0, most)
         .map(
           ({ value, series }) =>
-            html`<span .style=${`--hue: ${colourOf(series)}`}><i></i>${series.name}</span><span>${model.value(value)}</span>`,
+            html`<span .style=${`--hue: ${colourOf(series)}`}><i></i><bdi>${series.name}</bdi></span><span>${model.value(value)}</span>`,
         )}
     </div>`;
 }

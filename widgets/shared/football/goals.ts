@@ -60,22 +60,24 @@ export const goalStyles = css`
     position: absolute;
     inset: -100% 0 auto;
     content: attr(data-before);
+    /* For the eye alone: a screen reader would say both digits. */
+    content: attr(data-before) / "";
   }
 `;
 
 /** A match in letters as large as a reader sets them: one side below the other, the goals beside both. */
 export const stackedSides = css`
-  .match {
+  .sides {
     grid-template-columns: minmax(0, 1fr) auto;
     overflow-wrap: anywhere;
   }
-  .match > * {
+  .sides > * {
     text-align: start;
   }
-  .match > .away {
+  .sides > .away {
     grid-area: 2 / 1;
   }
-  .match > .goals {
+  .sides > .goals {
     grid-area: 1 / 2 / span 2;
   }
 `;

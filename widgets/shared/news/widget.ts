@@ -167,10 +167,10 @@ export function renderBadge({ badge, colour, ink }: Headline): TemplateResult | 
  * A headline that leads to its story, where there is an address. Feeds are Brazilian and do not say their language: on a page in
  * another one it is marked as unknown.
  */
-export function renderTitle({ title, link }: Headline, language: Locale): TemplateResult | string {
+export function renderTitle({ title, link }: Headline, language: Locale): TemplateResult {
   const lang = language === 'pt-BR' ? nothing : '';
-  if (link) return html`<a class="story" href=${link} rel="noopener" lang=${lang}>${title}</a>`;
-  return lang === nothing ? title : html`<span lang=${lang}>${title}</span>`;
+  const said = html`<bdi lang=${lang}>${title}</bdi>`;
+  return link ? html`<a class="story" href=${link} rel="noopener">${said}</a>` : said;
 }
 
 /** A reader's clock may be behind by so much, in milliseconds, that what is new is from the future. */
@@ -180,11 +180,12 @@ const BEHIND = 5 * 60_000;
  * Source and time: on a page how long ago, by a clock that is behind the moment itself; in a picture the time of day in São Paulo.
  */
 export function renderOrigin({ source, at }: Headline, language: Locale, onAir: boolean): TemplateResult {
-  if (at === undefined) return html`<span>${source}</span>`;
+  const who = html`<bdi>${source}</bdi>`;
+  if (at === undefined) return who;
   const age = Date.now() - at;
   const onPage = age < -BEHIND ? formatMoment(at, language, 'stamp', ownZone) : formatAge(age, language);
   const said = onAir ? formatMoment(at, language, 'time', saoPaulo) : onPage;
-  return html`<span>${source}</span> <time datetime=${new Date(at).toISOString()}>${said}</time>`;
+  return html`${who} <time datetime=${new Date(at).toISOString()}>${said}</time>`;
 }
 
 /** The picture of a story, in a place that is reserved for it. No provider learns on which page it is shown. */

@@ -1,5 +1,6 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
+import { visuallyHidden } from '../../../components/theme/shared-styles.ts';
 import type { Locale } from '../../../src/format/locale.ts';
 import { convertAmount } from '../../../src/services/decimals.ts';
 import { invisible, typedDigits } from '../../../src/values/read-number.ts';
@@ -35,6 +36,9 @@ export function readAmount(text: string, locale: Locale): Amount | undefined {
   return digits === undefined ? undefined : { digits, instead };
 }
 
+/** Milliseconds after which typing rests. */
+const REST = 1000;
+
 const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4" /></svg>`;
 
 /**
@@ -42,11 +46,16 @@ const swap = svg`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 8h15m-4
  * so that no key stroke is a request. On air it is one conversion, as the settings have it.
  */
 export abstract class ConverterWidget extends WidgetElement {
-  static override styles = [controlStyles, converterStyles];
+  static override styles = [controlStyles, converterStyles, visuallyHidden];
   static override air = () => import('./converter-air.ts');
 
   /** What readers typed or chose, instead of the settings. */
   readonly #typed = new Map<string, string>();
+
+  /** What there is to tell screen readers since readers type, and what they are told: not every stroke, but where it rests. */
+  #said = '';
+  #told = '';
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   /** Codes to choose from. */
   protected abstract get currencies(): readonly string[];
@@ -133,9 +142,23 @@ export abstract class ConverterWidget extends WidgetElement {
         ${this.choice('to', words.to, options, to)}
         ${this.more()}
       </div>
-      <p class="hint" id="hint" role="status">${hint}</p>
-      <p class="result">${amount && isCode(from) ? html`${this.#given(amount)} = ` : nothing}<output aria-label=${words.result}>${this.#result(amount)}</output></p>
+      <p class="hint" id="hint">${hint}</p>
+      <p class="result">${amount && isCode(from) ? html`${this.#given(amount)} = ` : nothing}<output aria-label=${words.result} aria-live="off">${this.#result(amount)}</output></p>
+      <p class="visually-hidden" role="status">${this.#told}</p>
       <p class="costs">${this.conversion?.costs.join('  ·  ')}</p>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.#typed.size === 0) return;
+    const said = ['.hint', '.result'].map((part) => this.renderRoot.querySelector(part)?.textContent).join(' ');
+    if (said === this.#said) return;
+    this.#said = said;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      this.#told = said;
+      this.requestUpdate();
+    }, REST);
   }
 
   get #words() {
