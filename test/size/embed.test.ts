@@ -11,7 +11,7 @@ import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../
  *
  * They are above 18 / 24 and 40 / 56, which were reckoned when notes, retries and last good values came after the picture:
  * nothing that figures and notes depend on is on demand any more, so nearly all of it is there with the first picture. They leave
- * some percent over what was last measured (36.0 and 61.5).
+ * some percent over what was last measured (37.0 and 63.1).
  */
 
 const kB = 1000;
@@ -25,12 +25,12 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'one polls widget', widgets: ['polls'], untilPicture: 37 * kB, inAll: 37 * kB },
+  { name: 'one polls widget', widgets: ['polls'], untilPicture: 38 * kB, inAll: 38 * kB },
   {
     name: 'one widget of six families',
     widgets: ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score'],
-    untilPicture: 63 * kB,
-    inAll: 63 * kB,
+    untilPicture: 64 * kB,
+    inAll: 64 * kB,
   },
 ];
 

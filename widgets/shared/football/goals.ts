@@ -59,7 +59,6 @@ export const goalStyles = css`
   .digit::after {
     position: absolute;
     inset: -100% 0 auto;
-    content: attr(data-before);
     /* For the eye alone: a screen reader would say both digits. */
     content: attr(data-before) / "";
   }
