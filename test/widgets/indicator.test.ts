@@ -145,6 +145,18 @@ describe('tarja-indicator', () => {
     expect(inside(element, '.newest').scrollWidth).to.be.at.most(280);
   });
 
+  it('stays within its place where a name and a source are one long word', async () => {
+    const word = 'Abc'.repeat(60);
+    const element = await widget(
+      'tarja-indicator',
+      answering(() => series(months(4.5, 4.7), { name: word, source: word })).data,
+      'style="width: 300px"',
+    );
+    await until(element, 'fresh');
+
+    expect(element.scrollWidth).to.equal(300);
+  });
+
   it('stands at the right of a page from right to left, its change too', async () => {
     const element = await widget('tarja-indicator', answering().data, 'dir="rtl"');
     await until(element, 'fresh');

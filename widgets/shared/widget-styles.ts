@@ -46,6 +46,12 @@ export const widgetStyles = css`
     margin: 0;
     container-type: inline-size;
   }
+  /* A name may be one long word. */
+  .title,
+  .unit,
+  .foot > span {
+    overflow-wrap: anywhere;
+  }
   .title {
     margin: 0;
     font-size: 1.1em;

@@ -23,9 +23,13 @@ export class ZoneClock {
     return Date.UTC(year, month - 1, day, hour, minute, second, new Date(moment).getUTCMilliseconds());
   }
 
-  /** The moment at which it shows this. Asked twice: the first guess may lie beyond a change of clocks. */
+  /**
+   * The moment at which it shows this. Asked twice: the first guess may lie beyond a change of clocks. What it never shows, because
+   * summer time begins, is as long after the change as it would be after the hour that is left out.
+   */
   momentOf(wall: number): number {
     const guess = wall - (this.wallAt(wall) - wall);
-    return wall - (this.wallAt(guess) - guess);
+    const moment = wall - (this.wallAt(guess) - guess);
+    return this.wallAt(moment) === wall ? moment : guess;
   }
 }

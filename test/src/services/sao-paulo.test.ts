@@ -16,6 +16,13 @@ describe('the clock of São Paulo', () => {
     assert.equal(saoPauloDay(Date.parse('2018-12-14T02:00:00Z')), '2018-12-14');
   });
 
+  test('a midnight that summer time left out is the moment at which it began', () => {
+    const began = Date.parse('2018-11-04T03:00:00Z');
+    assert.equal(saoPauloDay(began - 1), '2018-11-03');
+    assert.equal(saoPauloMoment('2018-11-04 00:00:00.000'), began);
+    assert.equal(saoPauloMoment('2018-11-04 01:00:00.000'), began);
+  });
+
   test('moments of the wall clock are found again, but for the hour that comes twice', () => {
     fc.assert(
       fc.property(moments, (date) => {
