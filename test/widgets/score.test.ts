@@ -296,6 +296,20 @@ describe('tarja-score', () => {
     expect([text(element, '.strip'), texts(element, '.side')]).to.deep.equal(['Liga Norte', ['Serra', 'Vale']]);
   });
 
+  it('shows no minute of a match that is not live any more, of which nothing newer can be had', async () => {
+    let live = () => Response.json(enveloped([match({})]), { headers: { age: '180' } });
+    const { data } = gateway((_, url) => (url.includes('live') ? live() : Response.json({}, { status: 502 })));
+    const element = await widget(data, 'mode="air"');
+    await until(element, 'fresh');
+    expect(text(element, '.strip')).to.match(/^70’/);
+
+    live = () => Response.json(enveloped([]));
+    refresh(element);
+    await until(element, 'failed');
+    await element.updateComplete;
+    expect([text(element, '.strip'), texts(element, '.side')]).to.deep.equal(['Liga Norte', ['Serra', 'Vale']]);
+  });
+
   it('tells the control room that few calls are left, and shows the score all the same', async () => {
     const { data } = gateway(() =>
       Response.json(enveloped([match({})]), { headers: { 'x-ratelimit-remaining': '2' } }),

@@ -110,7 +110,9 @@ export class ScoreWidget extends FootballWidget {
     // A minute that was typed is no answer a little behind the one before: its clock is another.
     const id = typed?.at ? -typed.at : match.fixture.id;
     const fixture = { ...match.fixture, id, status: typed?.status ?? match.fixture.status };
-    const time = typed?.at ? { at: typed.at } : { at, stale };
+    // Of a match that is not live any more its number alone says more: where that is not answered, nothing newer can be had.
+    const cut = stale || this.queryState('match')?.phase === 'failed';
+    const time = typed?.at ? { at: typed.at } : { at, stale: cut };
     return { match: { ...match, fixture, goals, teams }, ...time };
   }
 
