@@ -142,6 +142,16 @@ describe('tarja-fixtures', () => {
     expect(text(element, '.live .status')).to.equal('90+3’');
   });
 
+  it('says kick-offs and minutes from left to right on a page from right to left, too', async () => {
+    const playing = match(1, -1, { short: '2H', elapsed: 67 });
+    const element = await widget(answering(playing, match(2, 1)).data, `${named} dir="rtl"`);
+    await until(element, 'fresh');
+
+    const said = [...(element.shadowRoot?.querySelectorAll('.when') ?? [])];
+    expect(said.map((each) => each.textContent)).to.deep.equal(['67’', '6:10 PM']);
+    expect(said.map((each) => getComputedStyle(each).direction)).to.deep.equal(['ltr', 'ltr']);
+  });
+
   it('says that there is no such round, and takes nothing off the air for it', async () => {
     let matches: readonly object[] = [match(1, 1)];
     const { data } = gateway(() => Response.json(enveloped(matches)));

@@ -138,6 +138,17 @@ describe('tarja-score', () => {
     expect(text(element, '.when')).to.equal('Intervalo');
   });
 
+  it('has the goals of each side beside its name on a page from right to left, too', async () => {
+    const element = await widget(answering(match({}, { goals: { home: 4, away: 0 } })).data, 'match="7" dir="rtl"');
+    await until(element, 'fresh');
+
+    const places = [...(element.shadowRoot?.querySelectorAll('.side bdi, .digit') ?? [])].map((each) => ({
+      ...{ text: each.textContent, left: each.getBoundingClientRect().left },
+    }));
+    const fromLeft = places.sort((one, other) => one.left - other.left).map(({ text }) => text);
+    expect(fromLeft).to.deep.equal(['Vale', '0', '4', 'Serra']);
+  });
+
   it('says that no match is being played, and on air shows nothing', async () => {
     const page = await widget(answering().data);
     await until(page, 'fresh');
