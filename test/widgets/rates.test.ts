@@ -199,15 +199,17 @@ describe('tarja-rates', () => {
 
       expect([style.direction, style.unicodeBidi, style.textAlign]).to.deep.equal(['ltr', 'isolate', 'left']);
       expect(inside(element, 'figure').lang).to.equal('en');
-      // “R$ per US$”, and not “$R$ per US”.
-      const words = document.createTreeWalker(inside(element, 'th small'), NodeFilter.SHOW_TEXT).nextNode() as Text;
-      const [first, last] = [0, words.data.length - 1].map((at) => {
-        const range = new Range();
-        range.setStart(words, at);
-        range.setEnd(words, at + 1);
-        return range.getBoundingClientRect();
-      });
-      expect(first?.right).to.be.at.most(last?.left ?? 0);
+      // “R$ per US$” and “30 days”, and not “$R$ per US” and “days 30”.
+      for (const sentence of ['th small', 'th.history']) {
+        const words = document.createTreeWalker(inside(element, sentence), NodeFilter.SHOW_TEXT).nextNode() as Text;
+        const [first, last] = [0, words.data.length - 1].map((at) => {
+          const range = new Range();
+          range.setStart(words, at);
+          range.setEnd(words, at + 1);
+          return range.getBoundingClientRect();
+        });
+        expect(first?.right, sentence).to.be.at.most(last?.left ?? 0);
+      }
     } finally {
       Object.assign(document.documentElement, { lang, dir });
     }
