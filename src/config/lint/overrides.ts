@@ -7,24 +7,31 @@ import { groupAlike, valueProblem } from './value-problems.ts';
 /** What presets and variants have in common: both give values to fields by name. A rule is about one of them. */
 type Giver = Override['of'];
 
+/** Names of one document that a field is looked for: with more of them it is of another template, and each is compared with every field. */
+const GUESSES = 200;
+
 /** A value for a field that does not exist has no effect. */
 function fieldUnknown<G extends Giver>(giver: G): Rule {
-  return rule(`${giver}-field-unknown` as const, (report, { config }) => ({
-    override({ of, owner, name, field, others }) {
-      if (of !== giver || field) return;
-      const known = [...new Set(config.fields.map((other) => other.name))];
-      const open = config.fields.filter(({ name, key }) => !Object.hasOwn(others, name) && !Object.hasOwn(others, key));
-      const meant = nearest(
-        name,
-        open.map((other) => other.name),
+  return rule(`${giver}-field-unknown` as const, (report, { config }) => {
+    const known = [...new Set(config.fields.map(({ name }) => name))];
+    let guesses = 0;
+    const meantBy = (name: string, others: Override['others']) => {
+      const open = config.fields.filter(
+        (field) => !Object.hasOwn(others, field.name) && !Object.hasOwn(others, field.key),
       );
-      report({
-        mark: 'key',
-        params: { owner, field: name, nearest: meant, known },
-        fix: { rename: meant },
-      });
-    },
-  }));
+      return nearest(
+        name,
+        open.map((field) => field.name),
+      );
+    };
+    return {
+      override({ of, owner, name, field, others }) {
+        if (of !== giver || field) return;
+        const meant = guesses++ < GUESSES ? meantBy(name, others) : undefined;
+        report({ mark: 'key', params: { owner, field: name, nearest: meant, known }, fix: { rename: meant } });
+      },
+    };
+  });
 }
 
 /** Keys are understood, names are meant; renamed where the name is not there, too. */

@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lint } from '../../../../src/config/lint/lint.ts';
 import type { Config } from '../../../../src/format/generated/types.ts';
 import { document, ruleCases } from './rule-cases.ts';
 
@@ -48,6 +51,16 @@ for (const of of ['preset', 'variant'] as const) {
       { when: 'about names of fields', config: giving({ title: 'x' }) },
       { when: 'about keys of fields', config: giving({ t: 'x' }) },
     ],
+  });
+
+  test(`${of}-field-unknown looks for the near field of the first hundreds only: each is compared with every field`, () => {
+    const others = Array.from({ length: 200 }, (_, n) => [`other${n}`, 'x']);
+
+    const nearest = (values: object) =>
+      lint(giving(values)).map(({ params }) => (params as { nearest?: string }).nearest);
+
+    assert.equal(nearest({ tilte: 'x', ...Object.fromEntries(others) }).at(0), 'title');
+    assert.equal(nearest({ ...Object.fromEntries(others), tilte: 'x' }).at(-1), undefined);
   });
 
   ruleCases(`${of}-uses-key`, {
