@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../serve/replace-file.ts';
+import { makeFolder } from '../show/stores/make-folder.ts';
 import { type FrameRate, rateText } from './frame-rate.ts';
 
 /** A file that cannot be written, in a sentence. */
@@ -58,7 +59,7 @@ export function frameName(n: number): string {
 
 /** A folder with a PNG a frame. A file is there whole or not at all. */
 export function pngSequence(folder: string): FrameSink {
-  writing(folder, () => mkdirSync(folder, { recursive: true }));
+  writing(folder, () => makeFolder(folder));
   return {
     async write(png, n) {
       writeWhole(join(folder, frameName(n)), png);
@@ -92,7 +93,7 @@ export function hasFfmpeg(): boolean {
 
 /** A clip that ffmpeg encodes while frames are drawn. */
 export function video(file: string, format: VideoFormat, rate: FrameRate): FrameSink {
-  writing(file, () => mkdirSync(dirname(file), { recursive: true }));
+  writing(file, () => makeFolder(dirname(file)));
   const unfinished = join(dirname(file), `.unfinished-${process.pid}${videoEndings[format]}`);
   const input = ['-f', 'image2pipe', '-framerate', rateText(rate), '-c:v', 'png', '-i', 'pipe:0'];
   // No version, date or random number in the file: the same frames make the same bytes.

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -10,6 +9,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { gatewayListener, type ServedGateway, serveGateway } from '../gateway/node.ts';
 import type { ShowStore } from '../show/store.ts';
 import { fileStore } from '../show/stores/file.ts';
+import { makeFolder } from '../show/stores/make-folder.ts';
 import { memoryStore } from '../show/stores/memory.ts';
 import { addressOfCaller, isOfThisMachine, THIS_MACHINE_ALONE, type Tokens } from './access.ts';
 import { AUTHOR_PATH, type AuthorFiles } from './author-files.ts';
@@ -100,7 +100,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   // It makes the folder of the show, and the one of uploads lies in that.
   const store = await openStore(options);
   try {
-    if (uploads !== undefined) mkdirSync(uploads, { recursive: true });
+    if (uploads !== undefined) makeFolder(uploads);
   } catch (error) {
     await store.close();
     throw error;

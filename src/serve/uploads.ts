@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentence } from '../format/locale.ts';
 import { unwritable } from '../show/stores/file.ts';
+import { makeFolder } from '../show/stores/make-folder.ts';
 import { type ApiAnswer, refusedAnswer } from './api-answer.ts';
 import type { Operation } from './api-request.ts';
 
@@ -38,7 +39,7 @@ export function uploadOperation(folder: string | undefined): Operation {
       const part = `${file}.part`;
       try {
         if (!existsSync(file)) {
-          mkdirSync(folder, { recursive: true });
+          makeFolder(folder);
           // Whole or not at all, also when the machine fails meanwhile.
           writeFileSync(part, bytes, { flush: true });
           renameSync(part, file);

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { translate } from '../../config/translate.ts';
 import type { Locale } from '../../format/locale.ts';
 import { nearest } from '../../format/nearest.ts';
+import { makeFolder } from '../../show/stores/make-folder.ts';
 import { onlyOne, readArguments } from '../shell/arguments.ts';
 import { galleryFolder } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
@@ -39,7 +40,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     if (contentsOf(target).length) {
       throw new UsageError(`“${folder}” is not empty, and nothing in it is overwritten. Name a new folder.`);
     }
-    mkdirSync(target, { recursive: true });
+    makeFolder(target);
     const filter = (file: string) => !basename(file).includes('.pt-BR.');
     cpSync(source.folder, target, { recursive: true, errorOnExist: true, force: false, filter });
     if (locale === 'pt-BR') sayInPortuguese(source.folder, target);

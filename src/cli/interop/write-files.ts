@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
+import { makeFolder } from '../../show/stores/make-folder.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
 /**
@@ -16,7 +17,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Arra
     for (const [path, content] of files) {
       const file = resolve(target, path);
       if (!file.startsWith(target + sep)) throw new UsageError(`“${path}” would lie outside the folder.`);
-      mkdirSync(dirname(file), { recursive: true });
+      makeFolder(dirname(file));
       writeFileSync(file, content, { flag: 'wx' });
     }
   });

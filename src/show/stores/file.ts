@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sentence, sentence } from '../../format/locale.ts';
 import { type Refused, stale, unreachable } from '../refusal.ts';
@@ -6,6 +6,7 @@ import { type Entry, type PutOptions, type ShowStore, type StoreClock, systemClo
 import { Entries } from './entries.ts';
 import { holdsLock, lock, ShowInUse } from './folder-lock.ts';
 import { Journal, JournalGone, type JournalLine, type OpenFile } from './journal.ts';
+import { makeFolder } from './make-folder.ts';
 
 export interface FileStoreOptions {
   readonly clock?: StoreClock;
@@ -38,7 +39,7 @@ const RESERVE = 10_000;
  */
 export async function fileStore(folder: string, options: FileStoreOptions = {}): Promise<ShowStore> {
   const { clock = systemClock, compactAt = 4_000_000, openFile, log = () => {} } = options;
-  await makeFolder(folder);
+  await makeOwnFolder(folder);
   let unlock = lock(folder);
   const { journal, lines } = await Journal.open(folder, openFile).catch((error: unknown) => {
     unlock();
@@ -151,7 +152,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   async function beginAnew(): Promise<void> {
     await succession;
     await endSuccession();
-    await makeFolder(folder);
+    await makeOwnFolder(folder);
     if (!holdsLock(folder)) unlock = lock(folder);
     await journal.beginAnew(present());
     began = journal.size;
@@ -219,8 +220,8 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
 }
 
 /** What goes on air is no part of the templates: it stays out of their repository. */
-async function makeFolder(folder: string): Promise<void> {
-  if (await mkdir(folder, { recursive: true })) await writeFile(join(folder, '.gitignore'), '*\n');
+async function makeOwnFolder(folder: string): Promise<void> {
+  if (makeFolder(folder)) await writeFile(join(folder, '.gitignore'), '*\n');
 }
 
 /** The refusal of what the disk of a show does not take. */

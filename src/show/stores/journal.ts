@@ -1,8 +1,9 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readJson } from '../../format/json.ts';
 import type { LogRecord } from '../model.ts';
 import { type Period, recordsOf } from '../store.ts';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * One line of a journal: an entry that was written (`value`) or deleted (no `value`), or numbers that may have been given
@@ -73,7 +74,7 @@ export class Journal {
     folder: string,
     openFile: OpenFile = open,
   ): Promise<{ journal: Journal; lines: readonly JournalLine[] }> {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     for (const name of await readdir(folder)) if (name.endsWith('.jsonl.part')) await rm(join(folder, name));
     const number = (await numbersIn(folder)).at(-1) ?? 1;
     const path = join(folder, nameOf(number));

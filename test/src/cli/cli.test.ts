@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -47,7 +48,7 @@ function put(files: Record<string, string | Uint8Array>): void {
 
 function tarja(
   args: string[],
-  options: { input?: string; env?: Record<string, string> } = {},
+  options: { input?: string; env?: Record<string, string>; timeout?: number } = {},
 ): SpawnSyncReturns<string> {
   const env = { ...process.env, GITHUB_WORKSPACE: '', ...options.env };
   return spawnSync(process.execPath, [bin, ...args], {
@@ -634,5 +635,12 @@ describe('tarja new', () => {
     assert.match(file.stderr, /“valid\.json” is a file/);
     assert.equal(file.status, 2);
     assert.equal(tarja(['new', 'valid.json/inside']).status, 2);
+  });
+
+  test('says that a folder cannot be made where the one above takes none', { skip: !existsSync('/proc/self') }, () => {
+    const { stderr, status } = tarja(['new', '/proc/tarja/strap'], { timeout: 60_000 });
+
+    assert.match(stderr, /“\/proc\/tarja\/strap” cannot be made/);
+    assert.equal(status, 2);
   });
 });
