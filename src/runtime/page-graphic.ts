@@ -119,7 +119,7 @@ function escaped(text: string): string {
 
 /** Makes a page's text this document. */
 async function showPage(text: string, address: string): Promise<void> {
-  const page = new DOMParser().parseFromString(text, 'text/html');
+  const page = new DOMParser().parseFromString(withoutNoscript(text), 'text/html');
   const base = document.querySelector('base') ?? document.head.appendChild(document.createElement('base'));
   // A page that is an address by itself has no folder.
   if (!/^data:/.test(address))
@@ -131,7 +131,6 @@ async function showPage(text: string, address: string): Promise<void> {
       else document[name].setAttribute(attribute, value);
     }
   }
-  for (const element of page.querySelectorAll('noscript')) element.remove();
   const scripts = [...page.scripts];
   const ready = [...page.querySelectorAll<HTMLLinkElement>('link[rel~=stylesheet][href]')].map(arrived);
   document.head.append(...adopted(page.head));
@@ -143,6 +142,16 @@ async function showPage(text: string, address: string): Promise<void> {
   for (const script of scripts) await run(script);
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
   window.dispatchEvent(new Event('load'));
+}
+
+/**
+ * A page's text without what is for browsers that run no scripts. The parser is one of those: it would read that of the head as the
+ * beginning of the body.
+ */
+function withoutNoscript(text: string): string {
+  return text.replace(/<!--.*?-->|<(script|style|noscript)\b.*?<\/\1\s*>/gis, (part, name?: string) =>
+    name?.toLowerCase() === 'noscript' ? '' : part,
+  );
 }
 
 function adopted(parent: HTMLElement): Node[] {

@@ -196,6 +196,15 @@ describe('a page of another system as a graphic', () => {
     expect(done()).to.deep.equal(['first', 'second', 'third', 'fourth', 'ready', 'loaded']);
   });
 
+  it('shows nothing that is for browsers without scripts, and takes the words in comments and scripts for what they are', async () => {
+    await loaded(`<head><!-- <noscript> --><noscript><p>Switch scripts on</p></noscript></head><body>${calls}
+      <NOSCRIPT><p>Here, too</p></NOSCRIPT><p>Ana</p>
+      <script>told('<noscript>' + document.querySelectorAll('p').length)</script>
+      <p>Rui</p>`);
+
+    expect(done()).to.deep.equal(['<noscript>2']);
+  });
+
   it('keeps what it says on its root and its body, which has no margin of the browser’s', async () => {
     await loaded(`<html lang="pt" style="--brand: red"><body class="strap" style="--plate: blue">${calls}<script>
       const { documentElement: root, body } = document;
