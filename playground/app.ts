@@ -245,9 +245,11 @@ export class App extends LitElement implements Page {
   /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
   readonly #openHash = (): Promise<void> =>
     this.#attempt(async () => {
-      await this.#beginning;
-      if (await this.#openLink()) return;
       const { hash } = location;
+      await this.#beginning;
+      // What was opened first has put its own name there meanwhile.
+      history.replaceState(null, '', hash);
+      if (await this.#openLink()) return;
       const name = this.#named(hash.slice(1));
       await this.#tellUnknown(hash);
       if (name !== this.project.template?.name) await this.#open(name);

@@ -278,6 +278,23 @@ test('what is dropped just before another template opens is added to the one tha
   await context.close();
 });
 
+test('an address that is changed while the first template opens leads to its own', { timeout: 180_000 }, async () => {
+  const context = await playground.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.route('**/templates/breaking-strap/config.json', async (route) => {
+    await page.evaluate(() => {
+      location.hash = '#weather';
+    });
+    await route.continue();
+  });
+
+  await page.goto(`${playground.address}#breaking-strap`);
+  await page.waitForFunction(() => document.querySelector('pg-app')?.project.template?.name === 'weather');
+
+  assert.equal(new URL(page.url()).hash, '#weather');
+  await context.close();
+});
+
 test('a template in a folder on disk is opened without a server, edited and written there', {
   timeout: 180_000,
 }, async () => {
