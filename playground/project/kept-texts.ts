@@ -1,3 +1,4 @@
+import { hashOf } from '../../src/format/hash.ts';
 import type { Memory } from './storage.ts';
 
 /** The two files of a template: its `config.json`, and what draws it. */
@@ -123,9 +124,7 @@ function otherKeyOf(name: string, part: Part): string {
   return `other:${part}:${name}`;
 }
 
-/** Tells two texts apart without keeping them: their length and a hash (FNV-1a). */
+/** Tells two texts apart without keeping them: their length and a hash. */
 function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return `${text.length}:${(hash >>> 0).toString(36)}`;
+  return `${text.length}:${hashOf(text).toString(36)}`;
 }

@@ -1,3 +1,5 @@
+import { hashOf } from '../../format/hash.ts';
+
 /** Chance that can be repeated: the same seed and the same labels give the same numbers, on every machine. */
 export interface Random {
   /** From 0 up to, but not, 1. */
@@ -23,7 +25,7 @@ export interface Random {
  * another time, or for others before it, changes nothing, so samples can be made when they are needed, in any order.
  */
 export function randomFor(seed: number, ...labels: readonly (string | number)[]): Random {
-  let state = hash(JSON.stringify([seed, ...labels]));
+  let state = stateFor(JSON.stringify([seed, ...labels]));
 
   // Mulberry32: 32 bits of state are plenty where every label has a source of its own.
   const next = () => {
@@ -61,10 +63,9 @@ export function randomFor(seed: number, ...labels: readonly (string | number)[])
   };
 }
 
-/** FNV-1a over UTF-16 units, with MurmurHash's last steps, so that neighbouring labels are far apart. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+/** With MurmurHash's last steps, so that neighbouring labels are far apart. */
+function stateFor(text: string): number {
+  let value = hashOf(text);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return value ^ (value >>> 16);

@@ -1,3 +1,4 @@
+import { hashOf } from '../../format/hash.ts';
 import type { Look, LookPart } from '../look.ts';
 
 /** What the documents show now. */
@@ -40,7 +41,7 @@ function stylesOf(style: CSSStyleDeclaration): Record<string, string> {
   return Object.fromEntries(values.filter(([name, value]) => !usual.has(value) && !left.test(name)));
 }
 
-/** A number that tells pictures of a canvas apart (FNV-1a). */
+/** A number that tells pictures of a canvas apart. */
 function pixelsOf(canvas: HTMLCanvasElement): string {
   let text: string;
   try {
@@ -48,7 +49,5 @@ function pixelsOf(canvas: HTMLCanvasElement): string {
   } catch {
     return 'unreadable';
   }
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return String(hash >>> 0);
+  return String(hashOf(text));
 }

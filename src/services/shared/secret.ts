@@ -1,3 +1,4 @@
+import { hashOf } from '../../format/hash.ts';
 import { InvalidValue } from './errors.ts';
 import { filled, hasControl } from './parameters.ts';
 import type { Reader } from './read.ts';
@@ -36,9 +37,7 @@ export function redactor(key: string): (text: string) => string {
   return (text) => text.replace(pattern, REMOVED);
 }
 
-/** Tells the answers to one key from those to another in a shared cache, without being the key (FNV-1a, 32 bits). */
+/** Tells the answers to one key from those to another in a shared cache, without being the key. */
 export function fingerprint(key: string): string {
-  let hash = 0x811c9dc5;
-  for (const character of key) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16);
+  return hashOf(key).toString(16);
 }
