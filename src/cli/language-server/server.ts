@@ -91,7 +91,9 @@ export function serveLanguage(
       void connection.client.register(DidChangeConfigurationNotification.type, { section: 'tarja' });
     }
     if (canWatch) {
-      const watchers = [{ globPattern: '**/{config.json,template.html,template.js,tarja.config.json,assets/**}' }];
+      const watchers = [
+        { globPattern: '**/{config.json,template.html,template.js,tarja.config.json,*.css,assets/**}' },
+      ];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }
   });

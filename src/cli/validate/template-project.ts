@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { CONFIG, isText, MODULE, TEMPLATE } from '../../language/file-names.ts';
 import { Project } from '../../language/project.ts';
@@ -19,11 +19,14 @@ export function readProject(folder: string): Project {
   return new Project({ texts: Object.fromEntries(texts), paths });
 }
 
+/** Paths of its files; nothing where there are too many, or where the folder is gone or not made yet: an editor has its texts all the same. */
 function filesIn(folder: string): string[] | undefined {
   const found: string[] = [];
   const waiting = [folder];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    for (const entry of readdirSync(next, { withFileTypes: true })) {
+    const entries = entriesOf(next);
+    if (!entries) return undefined;
+    for (const entry of entries) {
       const path = join(next, entry.name);
       if (!entry.isDirectory()) found.push(relative(folder, path).replaceAll(sep, '/'));
       else if (!NOT_SEARCHED.has(entry.name) && !existsSync(join(path, CONFIG))) waiting.push(path);
@@ -31,4 +34,12 @@ function filesIn(folder: string): string[] | undefined {
     }
   }
   return found.sort();
+}
+
+function entriesOf(folder: string): Dirent[] | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return undefined;
+  }
 }

@@ -17,6 +17,7 @@ import {
   type Location,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type RegistrationParams,
   StreamMessageReader,
   StreamMessageWriter,
   type WorkspaceEdit,
@@ -44,6 +45,8 @@ let server: ChildProcessWithoutNullStreams;
 let client: ProtocolConnection;
 const told = new Map<string, PublishDiagnosticsParams>();
 let arrived = () => {};
+/** What the editor is asked to watch. */
+const watched: string[] = [];
 
 function uri(path: string): string {
   return pathToFileURL(join(folder, path)).href;
@@ -104,12 +107,19 @@ before(async () => {
     told.set(params.uri, params);
     arrived();
   });
+  client.onRequest('client/registerCapability', ({ registrations }: RegistrationParams) => {
+    for (const { registerOptions } of registrations)
+      for (const { globPattern } of registerOptions.watchers) watched.push(globPattern);
+  });
   client.listen();
   const { capabilities, serverInfo } = await client.sendRequest<InitializeResult>('initialize', {
     processId: process.pid,
     rootUri: uri(''),
     locale: 'en-GB',
-    capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
+    capabilities: {
+      textDocument: { completion: { completionItem: { snippetSupport: true } } },
+      workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
+    },
   });
   assert.equal(serverInfo?.name, 'tarja');
   assert.equal(capabilities.textDocumentSync, 2);
@@ -258,6 +268,18 @@ describe('tarja language-server', () => {
     const isPortuguese = (all: Diagnostic[]) =>
       all.some(({ message }) => /Nenhum campo se chama "nmae"/.test(String(message)));
     assert.ok(isPortuguese(await diagnosticsOf('t/template.html', 1, isPortuguese)));
+  });
+
+  test('has the editor watch what lies in a template, style sheets beside it too', () => {
+    assert.deepEqual(watched, ['**/{config.json,template.html,template.js,tarja.config.json,*.css,assets/**}']);
+  });
+
+  test('goes on where the folder of a document is gone, or not made yet', { timeout: 30_000 }, async () => {
+    open('later/template.html', '<p data-text="name"></p>\n');
+    open('later/config.json', config);
+
+    const [found] = await diagnosticsOf('later/config.json');
+    assert.deepEqual([found?.code, found?.range.start.line], ['field-not-shown', 3]);
   });
 
   test('is silent about configs of others', async () => {
