@@ -15,6 +15,9 @@ export function drawingInOne(
   return all.has('template.js') ? { name: 'template.js', text: moduleInOne(all, 'template.js', []) } : undefined;
 }
 
+/** An address in CSS: one in quotes may have blanks and brackets. */
+const STYLE_ADDRESS = /url\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^"')]+))\s*\)|@import\s+(?:"([^"\n]+)"|'([^'\n]+)')/g;
+
 /** A document or style sheet with the files it names inside it. */
 export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, folder = ''): string {
   const address = (named: string): string | undefined => {
@@ -27,9 +30,10 @@ export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, 
     return dataAddress(path, content);
   };
   return text
-    .replace(/url\(\s*(["']?)([^"')]+)\1\s*\)/g, (all, _, named: string) => {
-      const found = address(named);
-      return found === undefined ? all : `url(${found})`;
+    .replace(STYLE_ADDRESS, (all, ...named: (string | undefined)[]) => {
+      const found = address(named.slice(0, 5).find((one) => one !== undefined) ?? '');
+      if (found === undefined) return all;
+      return all.startsWith('@') ? `@import url(${found})` : `url(${found})`;
     })
     .replace(/(?<![\w-])(src|href|poster)=(["'])([^"']+)\2/g, (all, attribute: string, _, named: string) => {
       const found = address(named);

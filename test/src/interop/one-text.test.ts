@@ -14,6 +14,19 @@ describe('files inside a text', () => {
       assert.equal(withFiles('<img src="a.png">', files, folder), `<img src="${address}">`);
     });
 
+  test('are found by names with blanks and brackets, and where a style sheet is imported without url()', () => {
+    const files = new Map([
+      ['my logo (1).png', bytes],
+      ['look.css', bytes],
+    ]);
+    const css = `@import "look.css"; p{background:url('my%20logo%20(1).png')} q{background:url("my logo (1).png")} r{mask:url(#a)}`;
+
+    assert.equal(
+      withFiles(css, files),
+      `@import url(data:text/css;base64,eA==); p{background:url(${address})} q{background:url(${address})} r{mask:url(#a)}`,
+    );
+  });
+
   test('an address in a module that cannot be read stays as it is', () => {
     const module = "new URL('./50%.png', import.meta.url); new URL('./a.png', import.meta.url)";
     const files = new Map<string, Uint8Array | string>([

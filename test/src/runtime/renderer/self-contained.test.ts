@@ -35,6 +35,16 @@ test('the files that a document names stand in it, those of its style sheets too
   );
 });
 
+test('names in quotes may have blanks and brackets, and a style sheet may be imported without url()', async () => {
+  const html = `<img src="my logo (1).svg"><style>@import "look.css"; p{background:url('my logo (1).svg')}</style>`;
+  const files = { 'my%20logo%20(1).svg': '<svg/>', 'look.css': 'p{}' };
+
+  const template = await selfContained({ config, html, base }, reader(files));
+
+  const logo = data('image/svg+xml', '<svg/>');
+  assert.equal(template.html, html.replaceAll('my logo (1).svg', logo).replace('look.css', data('text/css', 'p{}')));
+});
+
 test('an attribute that is bound to a field names no file', async () => {
   const html = '<img data-attr-src="portrait"><a data-attr-href="link"></a>';
   const asked: string[] = [];
