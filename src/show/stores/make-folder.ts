@@ -6,9 +6,19 @@ import { dirname } from 'node:path';
  * folder is there and takes none, such as `/proc`.
  */
 export function makeFolder(folder: string): boolean {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
+  if (isFolder(folder)) return false;
   const above = dirname(folder);
   if (above !== folder && !existsSync(above)) makeFolder(above);
-  mkdirSync(folder);
-  return true;
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (isFolder(folder)) return false;
+    throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
