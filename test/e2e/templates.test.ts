@@ -308,6 +308,67 @@ describe('on a stage', () => {
     });
   }
 
+  const candidate = {
+    name: 'Maria Madalena de Vasconcelos e Souza-Andrade',
+    party: 'Federação Brasil da Esperança (PT/PCdoB/PV)',
+    color: '#2F7BEA',
+    symbol: '',
+    share: 38.4,
+    status: 'Runoff',
+    pick: false,
+  };
+  for (const [name, values] of [
+    ['scoreboard', { homeScore: 118, awayScore: 121 }],
+    ['fact-list', { facts: [{ mark: '14h45', fact: 'The bridge is closed' }] }],
+    ['fact-list', { title: 'Donaudampfschifffahrtselektrizitätenhauptbetrieb' }],
+    ['results-table', { results: [candidate, { ...candidate, name: 'João' }, { ...candidate, party: 'PT' }] }],
+    ['station-bug', { place: 'WWWWWWWWWWWWWWWWWWWWWWWW' }],
+    ['standings', { title: 'MMMMMMMMMMMM CAMPEONATO A', figures: 'points' }],
+    ['sponsor-tag', { logo: '', slogan: 'Roasted in Serra Clara since 1954' }],
+    ['quote', { quote: 'One\n\ntwo\n\nthree\n\nfour\n\nfive\nsix\nseven' }],
+    ['quote', { quote: 'W'.repeat(220) }],
+    ['breaking-strap', { headline: 'W'.repeat(60), ticker: [] }],
+    ['event-card', { picture: '', kicker: 'Neste fim de semana' }],
+  ] as const) {
+    test(`texts of ${name} stand apart and in the safe area: ${JSON.stringify(values).slice(0, 60)}`, async () => {
+      assert.equal((await load(name, values)).statusCode, 200);
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+
+      const wrong = await page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => {
+          const texts = [...document.querySelectorAll<HTMLElement>('[data-text]')]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent)
+            .map((element) => ({ element, text: element.textContent, box: element.getBoundingClientRect() }));
+          return texts.flatMap(({ element, text, box }, at) => {
+            const { textOverflow } = getComputedStyle(element);
+            if (textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1) return `${text}: is cut off`;
+            if (/^\S+…$/.test(text) && text.length < 15) return `${text}: is one word`;
+            if (element.closest('.kicker') && box.height > 60) return `${text}: wraps`;
+            const plate = element.closest('.plate')?.getBoundingClientRect();
+            if (plate && box.top < plate.top + 8) return `${text}: is at the edge of its plate`;
+            // Its lines may go on below what clips them, and a line is higher than its letters.
+            const bottom = element.closest('.quote .rise')?.getBoundingClientRect().bottom ?? box.bottom;
+            if (box.left < 96 || box.right > 1824 || box.top < 54 || bottom > 1034) return `${text}: is outside`;
+            return texts
+              .slice(at + 1)
+              .filter(({ box: other }) => other.top < box.bottom - 8 && box.top < other.bottom - 8)
+              .filter(({ box: other }) => other.left < box.right + 6 && box.left < other.right + 6)
+              .map((other) => `${text}, ${other.text}: touch`);
+          });
+        });
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  test('an event of which nothing is told has no card', async () => {
+    const nothing = { kicker: '', picture: '', title: '', day: '', hour: '', place: '', address: '', sold: 0 };
+    await load('event-card', nothing);
+    assert.equal(await act('play', { skipAnimation: true }), 200);
+    assert.equal(await ink(), null);
+  });
+
   test('the countdown draws the same picture for a time, whatever it showed before', async () => {
     const { fields } = configOf('countdown');
     const data = Object.fromEntries(fields.map((field) => [field.name, field.default]));
