@@ -94,6 +94,13 @@ describe('tarja-rates', () => {
     expect(textsOf(element, 'tbody td').at(-1)).to.equal('–');
   });
 
+  it('tells the smallest rate by two digits: in six places there were none', async () => {
+    const element = await widget(answering(dollars(['2026-11-20', 0.0000004])).data, 'pairs="USD"');
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.rate')).to.equal('R$ 0.00000040');
+  });
+
   it('compares with no rate that was rounded to nothing, and shows none', async () => {
     const rows = dollars(['2026-11-18', 5.4], ['2026-11-19', 0], ['2026-11-20', 5.427]);
     const element = await widget(answering(rows).data, 'pairs="USD"');

@@ -203,6 +203,15 @@ describe('tarja-score', () => {
     expect(texts(air, '.side')).to.deep.equal(['Lago', 'Rio']);
   });
 
+  it('on air shortens a name before it hides a goal', async () => {
+    const element = await widget(answering(match({})).data, `mode="air" home="${'W'.repeat(20)}"`);
+    await until(element, 'fresh');
+
+    expect(inside(element, '.goals').getBoundingClientRect().right).to.be.at.most(
+      inside(element, '.bug').getBoundingClientRect().right,
+    );
+  });
+
   it('on air is a bug in the corner that is chosen, inside the safe area, with the names that were typed', async () => {
     const element = await widget(answering(match({})).data, 'mode="air" corner="right" home="SER"');
     element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');

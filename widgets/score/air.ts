@@ -50,7 +50,7 @@ export const styles = [
   }
   .row {
     display: grid;
-    grid-template-columns: 1fr auto;
+    grid-template-columns: minmax(0, 1fr) auto;
     height: 60px;
     line-height: 60px;
   }

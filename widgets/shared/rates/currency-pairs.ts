@@ -36,7 +36,9 @@ export function ratesOf(rows: readonly Rate[] | undefined, { base, quote }: Pair
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Decimal places that tell a rate: about five digits, as the sources themselves publish. */
+/** Decimal places that tell a rate: about five digits, as the sources themselves publish, and never fewer than two that say something. */
 export function placesOf(rate: number): number {
-  return rate > 5000 ? 0 : rate > 80 ? 2 : rate > 20 ? 3 : rate > 1 ? 4 : rate > 0.0001 ? 5 : 6;
+  if (rate > 0.0001) return rate > 5000 ? 0 : rate > 80 ? 2 : rate > 20 ? 3 : rate > 1 ? 4 : 5;
+  const [, exponent] = rate.toExponential().split('e');
+  return Math.max(6, 1 - Number(exponent));
 }
