@@ -1,10 +1,17 @@
 import { expect } from 'chai';
-import { formatAge, formatMoment, type Moment } from '../../widgets/shared/format.ts';
+import { formatAge, formatDecimal, formatMoment, type Moment } from '../../widgets/shared/format.ts';
 import { meanOf } from '../../widgets/shared/rates/money.ts';
 
 const morning = Date.parse('2026-11-05T09:05:00Z');
 const evening = Date.parse('2026-11-05T20:05:00Z');
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+
+describe('numbers', () => {
+  it('have a minus below zero, and no sign where nothing is left of them', () => {
+    const said = [-0.2, -0, '-0.00', -0.004].map((value) => formatDecimal(value, 'pt-BR', 2, 2));
+    expect(said).to.deep.equal(['−0,20', '0,00', '0,00', '0,00']);
+  });
+});
 
 describe('moments in the reader’s language', () => {
   const cases: readonly (readonly [Moment, en: string, pt: string])[] = [

@@ -16,7 +16,8 @@ export function keep<T extends object, Options extends object>(
 }
 
 /**
- * A number in the reader's language. A decimal string keeps all its digits: it never becomes a float.
+ * A number in the reader's language. A decimal string keeps all its digits: it never becomes a float. What rounds to
+ * nothing has no sign.
  *
  * @param least - decimal places at the least
  * @param most - decimal places at the most; what is beyond is rounded half away from zero
@@ -26,7 +27,7 @@ export function formatDecimal(
   locale: Locale,
   least = 0,
   most = 20,
-  signDisplay?: 'exceptZero',
+  signDisplay: 'negative' | 'exceptZero' = 'negative',
 ): string {
   const format = keep(Intl.NumberFormat, locale, {
     minimumFractionDigits: least,
