@@ -60,6 +60,18 @@ describe('tarja-fixtures', () => {
     expect(texts(element, '.match')).to.have.length(6);
   });
 
+  it('keeps a long word in the name of a side beside the hour', async () => {
+    const teams = { home: { name: 'Borussia Mönchengladbach' }, away: { name: 'Mönchengladbacher Ballspielverein' } };
+    const element = await widget(answering(match(1, 1, {}, { teams })).data, named);
+    element.parentElement?.setAttribute('style', 'width: 320px; font: 17px serif');
+    await appears(element, '.match');
+
+    for (const side of ['.home', '.away']) {
+      const { scrollWidth, clientWidth } = inside(element, side);
+      expect(scrollWidth, side).to.equal(clientWidth);
+    }
+  });
+
   it('asks for a round by its number under the name that the league gives its rounds', async () => {
     const { data, asked } = gateway((_, url) => Response.json(sample(url)));
     const element = await widget(data, 'round="40"');

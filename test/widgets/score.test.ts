@@ -203,6 +203,14 @@ describe('tarja-score', () => {
     expect(texts(air, '.side')).to.deep.equal(['Lago', 'Rio']);
   });
 
+  it('keeps a long word in the name of a side within a narrow column', async () => {
+    const element = await widget(answering(match({})).data, `home="${'W'.repeat(30)}"`);
+    element.parentElement?.setAttribute('style', 'width: 320px');
+    await until(element, 'fresh');
+
+    expect(inside(element, '.match').scrollWidth).to.be.at.most(320);
+  });
+
   it('on air shortens a name before it hides a goal', async () => {
     const element = await widget(answering(match({})).data, `mode="air" home="${'W'.repeat(20)}"`);
     await until(element, 'fresh');

@@ -171,6 +171,14 @@ describe('tarja-standings', () => {
     expect(inside(element, 'table').offsetWidth).to.be.at.most(320);
   });
 
+  it('breaks a name that is wider than a narrow column', async () => {
+    const element = await widget(answering(season(`1: ${'W'.repeat(30)} 3–0 B`)).data, 'season="2026"');
+    element.parentElement?.setAttribute('style', 'width: 320px');
+    await until(element, 'fresh');
+
+    expect(inside(element, 'table').offsetWidth).to.be.at.most(320);
+  });
+
   it('speaks Portuguese, goal differences with their sign', async () => {
     document.documentElement.lang = 'pt-BR';
     const element = await widget(answering(season('1: A 3–0 B')).data, 'season="2026"');

@@ -9,6 +9,7 @@ export const scoreStyles = css`
     gap: 0 0.7em;
     align-items: center;
     margin: 0.3em 0 0;
+    overflow-wrap: anywhere;
   }
   .home {
     text-align: end;

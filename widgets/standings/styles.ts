@@ -7,6 +7,7 @@ export const standingStyles = css`
   }
   .club {
     width: 100%;
+    overflow-wrap: anywhere;
   }
   tbody .club {
     font-weight: inherit;
@@ -25,9 +26,6 @@ export const standingStyles = css`
   @container (width < 16em) {
     .body :is(th, td):not(:first-child, :last-child) {
       padding-inline: 0.25em;
-    }
-    .club {
-      overflow-wrap: anywhere;
     }
   }
   @container (width < 12em) {

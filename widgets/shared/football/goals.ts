@@ -68,7 +68,6 @@ export const goalStyles = css`
 export const stackedSides = css`
   .sides {
     grid-template-columns: minmax(0, 1fr) auto;
-    overflow-wrap: anywhere;
   }
   .sides > * {
     text-align: start;
