@@ -109,8 +109,11 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     const kvm = new Kvm(client);
     await madeOnce(() => kvm.create(bucket.name));
     await madeOnce(() => kvm.create(leases.name, { ttl: LEASE }));
-    // One that was made beforehand keeps some values of each key.
-    created = (await manager.streams.update(bucket.stream, { max_msgs_per_subject: -1 })).created;
+    const stream = await manager.streams.info(bucket.stream);
+    created = stream.created;
+    // A bucket keeps some values of each key, unless it is told otherwise. Once it was, that needs no right to change streams.
+    if (stream.config.max_msgs_per_subject !== -1)
+      await manager.streams.update(bucket.stream, { max_msgs_per_subject: -1 });
   } catch (error) {
     await connection.close();
     throw new BrokerUnusable(`The NATS broker cannot keep a show: ${closedSentence(error)}`);
