@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stepCountOf } from '../format/capabilities.ts';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
@@ -6,7 +7,7 @@ import { createItems } from '../show/items.ts';
 import { type Acknowledgement, ackKey, airKey, type LogRecord } from '../show/model.ts';
 import { readAir } from '../show/show.ts';
 import { airOperations } from './air-operations.ts';
-import { malformedAnswer } from './api-answer.ts';
+import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
 import { rundownOperations } from './rundown-operations.ts';
 import { type StationTemplate, troubleOf } from './template-library.ts';
@@ -72,8 +73,8 @@ export function showApi(options: ApiOptions): readonly Operation[] {
             ),
           );
         const records = await store.log({ from, to });
-        if (query['format'] !== 'csv') return { status: 200, body: { records } };
-        return { status: 200, text: { type: 'text/csv; charset=utf-8', content: logCsv(records) } };
+        const text = query['format'] === 'csv' ? await logCsv(records) : await logJson(records);
+        return { status: 200, text };
       },
     },
     {
@@ -137,10 +138,27 @@ function momentOf(text: string | undefined): number | undefined {
   return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
 }
 
+/** Records that are written at once. The log of a year takes seconds, for which no take may wait. */
+const SLICE = 500;
+
+async function inSlices(records: readonly LogRecord[], write: (record: LogRecord) => string): Promise<string[]> {
+  const written: string[] = [];
+  for (let at = 0; at < records.length; at += SLICE) {
+    written.push(...records.slice(at, at + SLICE).map(write));
+    await setImmediate();
+  }
+  return written;
+}
+
+async function logJson(records: readonly LogRecord[]): Promise<Required<ApiAnswer>['text']> {
+  const written = await inSlices(records, (record) => JSON.stringify(record));
+  return { type: 'application/json', content: `{"records":[${written.join(',')}]}` };
+}
+
 /** One line a record; a text that a spreadsheet would calculate is kept a text. Excel reads UTF-8 by its byte order mark alone. */
-function logCsv(records: readonly LogRecord[]): string {
+async function logCsv(records: readonly LogRecord[]): Promise<Required<ApiAnswer>['text']> {
   const columns = ['time', 'by', 'op', 'channel', 'layer', 'template', 'item', 'values', 'action'] as const;
-  const lines = records.map((record) =>
+  const lines = await inSlices(records, (record) =>
     [
       new Date(record.at).toISOString(),
       ...[record.by, record.op, record.channel, record.layer, record.template, record.item],
@@ -150,7 +168,8 @@ function logCsv(records: readonly LogRecord[]): string {
       .map((cell) => csvCell(cell === undefined ? '' : String(cell)))
       .join(','),
   );
-  return `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+  const content = `\ufeff${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+  return { type: 'text/csv; charset=utf-8', content };
 }
 
 function csvCell(text: string): string {

@@ -163,18 +163,21 @@ export class Journal {
 
   /** The log records of a period, oldest first. Of the files of many years, those are read that may hold some of them. */
   async records({ from = -Infinity, to, newest = Infinity }: Period = {}): Promise<readonly LogRecord[]> {
-    let records: readonly LogRecord[] = [];
+    const found: (readonly LogRecord[])[] = [];
+    let count = 0;
     for (const number of (await numbersIn(this.#folder)).reverse()) {
-      if (records.length >= newest) break;
+      if (count >= newest) break;
       const path = join(this.#folder, nameOf(number));
       if ((await stat(path)).mtimeMs + COARSE < from) continue;
       const bytes = await readFile(path);
       // Behind the flushed part another write may be under way.
       const flushed = number === this.#number ? bytes.subarray(0, this.#size) : bytes;
       const log = readLines(flushed, path).lines.flatMap(({ log }) => log ?? []);
-      records = [...recordsOf(log, { from, to, newest: newest - records.length }), ...records];
+      const records = recordsOf(log, { from, to, newest: newest - count });
+      found.unshift(records);
+      count += records.length;
     }
-    return records;
+    return found.flat();
   }
 
   /** Bytes of the file that has this journal's name; undefined where there is none. */
