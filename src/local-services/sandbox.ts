@@ -98,8 +98,9 @@ export async function createSandbox(options: SandboxOptions): Promise<LocalServi
 
   app.delete('/sessions/:id', async (c) => {
     const { tenant, id } = sessionOf(c);
-    artifacts.removeOf(id);
     await sessions.delete(tenant, id);
+    // Then, because a run may still come to its end while the interpreter is ended.
+    artifacts.removeOf(id);
     return c.json({ deleted: true }, 200, NEVER_KEPT);
   });
 

@@ -98,6 +98,30 @@ describe('sandbox, artifacts', () => {
     assert.equal((await made.ask('GET', theirs?.path ?? '')).status, 200);
   });
 
+  onStage('a run that comes to its end while its session is deleted leaves none', async ({ ask, create, python }) => {
+    const id = await create();
+    let end = () => {};
+    python.gate = new Promise((resolve) => {
+      end = resolve;
+    });
+    python.outcomes = [{ files: [svg] }];
+    const run = ask('POST', `/sessions/${id}/run`, { code: 'draw()' });
+    while (!python.ran.length) await new Promise(setImmediate);
+    for (const interpreter of python.open_) {
+      const { close } = interpreter;
+      interpreter.close = async () => {
+        end();
+        await run;
+        await close();
+      };
+    }
+
+    await ask('DELETE', `/sessions/${id}`);
+
+    const [{ url }] = (await run).body.artifacts;
+    assert.equal((await ask('GET', new URL(url).pathname, undefined, null)).status, 404);
+  });
+
   onStage('a name with spaces, accents and signs is found by its address', async (made) => {
     const [{ path }] = await make(made, await made.create(), [{ ...svg, name: 'gráfico #1 50%.svg' }]);
 
