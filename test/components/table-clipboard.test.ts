@@ -158,6 +158,13 @@ describe('table clipboard: HTML', () => {
     expect(readHtml(calc)).to.deep.equal([[{ text: 'a b' }, { text: '1,5', number: 1.5 }]]);
   });
 
+  it('reads a cell of several runs as one line, and blocks and line breaks as lines', () => {
+    const page =
+      '<table><tr><td>Ana <b>Lima</b><font> (PT)</font><td><p>one</p><p>two</p><td>a<br>b<style>x</style></table>';
+
+    expect(texts(readHtml(page))).to.deep.equal([['Ana Lima (PT)', 'one\ntwo', 'a\nb']]);
+  });
+
   it('takes the largest table, keeps rows that span, and finds none where there is none', () => {
     const page = '<table><tr><td>nav</td></tr></table><table><tr><td rowspan=2>a<td>b<tr><td>c</table>';
 

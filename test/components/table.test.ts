@@ -551,6 +551,18 @@ describe('<tarja-table>', () => {
       expect(active(element)).to.deep.equal([1, 0]);
     });
 
+    it('an arrow up or down ends it in a text or a number of one line, and goes on there', async () => {
+      const element = await table();
+      element.focus();
+      await type('x');
+      await press('ArrowDown', 'ArrowRight');
+      await type('5');
+      await press('ArrowUp');
+
+      expect([element.value[0]?.['name'], element.value[1]?.['share']]).to.deep.equal(['x', 5]);
+      expect([editor(element), active(element)]).to.deep.equal([undefined, [0, SHARE]]);
+    });
+
     it('Esc gives it up and leaves nothing behind', async () => {
       const element = await table();
       const seen = recordGestures(element);
@@ -995,6 +1007,7 @@ describe('<tarja-table>', () => {
     });
 
     it('stop at the most and the least, and the tools say why', async () => {
+      expect(tool(await table(), /Remove row/).ariaDisabled).to.equal('false');
       const element = await table({ maxRows: 3, minRows: 3 });
       const seen = recordEvents(element, 'input', 'change');
       element.focus();

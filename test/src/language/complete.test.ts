@@ -86,6 +86,7 @@ describe('completion in a config', () => {
 
   test('the short key that is proposed is free', () => {
     assert.match(taken('config.json', inField('¦'), 'key'), /\{"key": "a"\}/);
+    assert.match(taken('config.json', inField('"key":"a","name":"x"},{¦'), 'key'), /\{"key": "b"\}/);
   });
 
   test('types: the implemented ones first, the others last and marked', () => {

@@ -196,6 +196,8 @@ describe('rename', () => {
 
     assert.deepEqual(from('plate'), ['name-taken', '“plate” is taken already. Choose another name.']);
     assert.equal(from('team')?.[0], 'name-taken');
+    // What an option says is no name of a field.
+    assert.equal(from('flat'), undefined);
     assert.equal(from('guest-name')?.[0], 'name-unfit');
     assert.match(from('')?.[1] ?? '', /expected a letter/);
     assert.equal(refusal('template.html', 'barStyle=¦flat', 'a"b')?.[0], 'name-unfit');

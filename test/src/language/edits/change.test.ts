@@ -97,6 +97,14 @@ describe('changes of a document in its text', () => {
     assert.deepEqual(change('{ "a": 1, "b": 2 }', [{ rename: ['b'], key: 'a' }]), { refused: 'taken', offset: 10 });
   });
 
+  test('values that go into different lists stay apart', () => {
+    const changes: Change[] = [
+      { insert: ['a', 1], value: 9 },
+      { insert: ['b', 2], value: 8 },
+    ];
+    assert.deepEqual(change('{ "a": [1], "b": [2, 3] }', changes), { text: '{ "a": [1, 9], "b": [2, 3, 8] }' });
+  });
+
   test('makes all changes or none', () => {
     assert.equal(change('[1]', [{ insert: [0], value: 2 }, { remove: ['x'] }]).refused, 'absent');
   });
