@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -8,7 +8,7 @@ import type { Locale } from '../format/locale.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { gatewayListener, type ServedGateway, serveGateway } from '../gateway/node.ts';
 import type { ShowStore } from '../show/store.ts';
-import { fileStore } from '../show/stores/file.ts';
+import { fileStore, makeShowFolder } from '../show/stores/file.ts';
 import { makeFolder } from '../show/stores/make-folder.ts';
 import { memoryStore } from '../show/stores/memory.ts';
 import { addressOfCaller, isOfThisMachine, THIS_MACHINE_ALONE, type Tokens } from './access.ts';
@@ -97,10 +97,13 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const names = [host, ...hosts];
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
-  // It makes the folder of the show, and the one of uploads lies in that.
   const store = await openStore(options);
   try {
-    if (uploads !== undefined) makeFolder(uploads);
+    if (uploads !== undefined) {
+      // A show that is kept elsewhere makes no folder.
+      await makeShowFolder(dirname(uploads));
+      makeFolder(uploads);
+    }
   } catch (error) {
     await store.close();
     throw error;

@@ -39,7 +39,7 @@ const RESERVE = 10_000;
  */
 export async function fileStore(folder: string, options: FileStoreOptions = {}): Promise<ShowStore> {
   const { clock = systemClock, compactAt = 4_000_000, openFile, log = () => {} } = options;
-  await makeOwnFolder(folder);
+  await makeShowFolder(folder);
   let unlock = lock(folder);
   const { journal, lines } = await Journal.open(folder, openFile).catch((error: unknown) => {
     unlock();
@@ -152,7 +152,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   async function beginAnew(): Promise<void> {
     await succession;
     await endSuccession();
-    await makeOwnFolder(folder);
+    await makeShowFolder(folder);
     if (!holdsLock(folder)) unlock = lock(folder);
     await journal.beginAnew(present());
     began = journal.size;
@@ -219,8 +219,8 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   };
 }
 
-/** What goes on air is no part of the templates: it stays out of their repository. */
-async function makeOwnFolder(folder: string): Promise<void> {
+/** Makes the folder of a show. What goes on air is no part of the templates: it stays out of their repository. */
+export async function makeShowFolder(folder: string): Promise<void> {
   if (makeFolder(folder)) await writeFile(join(folder, '.gitignore'), '*\n');
 }
 
