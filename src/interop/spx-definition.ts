@@ -27,7 +27,8 @@ export function spxDefinition(config: Config, name: string): SpxDefinition {
     playchannel: '1',
     playlayer: '5',
     webplayout: '5',
-    steps: String(Math.max(steps, 1)),
+    // From two steps on there is a button to go on, which any number of them needs.
+    steps: String(steps === -1 ? 2 : Math.max(steps, 1)),
     // A graphic without steps leaves by itself.
     out: steps === 0 ? 'none' : 'manual',
     dataformat: 'json',

@@ -107,6 +107,11 @@ describe('ografManifest', () => {
     }
   });
 
+  test('SPX-GC, which goes on where there are two steps or more, goes on with any number of them', () => {
+    const steps = (stepCount: number) => spxDefinition({ ...everyType, meta: { stepCount } }, 'strap').steps;
+    assert.deepEqual([-1, 0, 1, 2, 5].map(steps), ['2', '1', '1', '2', '5']);
+  });
+
   test('a data widget goes by time too: its figures are frozen at its load', () => {
     const { manifest } = ografManifest({ ...everyType, meta: { widget: 'polls' } }, { id: 'polls' });
 
