@@ -48,12 +48,18 @@ export class EditedFile {
    * step nothing leads back to the text before.
    */
   put(text: string, step?: object): void {
-    const before = this.model.getValue();
+    const { model } = this;
     if (!step) {
       const view = this.inFront ? this.editor.saveViewState() : null;
-      this.model.setValue(text);
+      model.setValue(text);
       if (view) this.editor.restoreViewState(view);
-    } else if (before !== text) this.edit([editBetween(before, text)], step);
+      return;
+    }
+    // Those of the text: who saves it elsewhere may have other line ends.
+    const { CRLF, LF } = this.monaco.editor.EndOfLineSequence;
+    model.setEOL(text.includes('\r\n') ? CRLF : LF);
+    const before = model.getValue();
+    if (before !== text) this.edit([editBetween(before, text)], step);
   }
 
   /** Edits the text, as one step of undo with what has the same `step` in other files. */

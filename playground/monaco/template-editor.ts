@@ -191,9 +191,9 @@ export class TemplateEditor {
     const { project } = this.#options;
     const text = project.textOf(name);
     const file = new EditedFile(this.#monaco, this.#editor, { text, language: languages[name], address });
-    file.model.onDidChangeContent(({ isFlush }) => {
+    file.model.onDidChangeContent(({ isFlush, isEolChange }) => {
       // Another text was set, not edited: the model has line ends of one kind, and the project keeps the text as it came.
-      if (isFlush) return;
+      if (isFlush || isEolChange) return;
       if (this.#editor.hasTextFocus()) this.#editor.updateOptions({ tabFocusMode: false });
       project.type(file.model.getValue(), name);
     });

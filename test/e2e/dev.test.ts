@@ -274,6 +274,28 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await written('mixed/template.html', '<b data-text="name">mixed</b>');
   });
 
+  test('a file that is saved with other line ends is no edit, and keeps them where more is typed', async () => {
+    put('ends/config.json', config('From Linux').replace('Strap', 'Other ends'));
+    put('ends/template.html', picture('ends'));
+    await page.getByRole('button', { name: /^Template: / }).click();
+    await page.getByRole('button', { name: 'Other ends' }).click();
+    await frame.getByText('From Linux').waitFor();
+
+    put('ends/config.json', onDisk('ends/config.json').replace('Linux', 'Windows').replaceAll('\n', '\r\n'));
+    await frame.getByText('From Windows').waitFor();
+    const { text, isEdited } = await page.locator('pg-app').evaluate(({ project }: App) => {
+      return { text: project.text, isEdited: project.isEdited('config.json') };
+    });
+    assert.deepEqual([text, isEdited], [onDisk('ends/config.json'), false]);
+
+    await tab('config.json').click();
+    await page.locator('.monaco-editor .native-edit-context, .monaco-editor textarea').first().focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.insertText(' ');
+    await written('ends/config.json', '}\r\n ');
+    assert.equal(onDisk('ends/config.json'), `${text} `);
+  });
+
   test('a new template is a folder', async () => {
     await page.getByRole('button', { name: /^Template: / }).click();
     await page.getByRole('button', { name: /^New template/ }).click();
