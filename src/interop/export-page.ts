@@ -34,8 +34,10 @@ export function exportPage(
     const page = new TextDecoder().decode(files.get(path));
     return { html: withFiles(page, files, folderOf(path)), notes: changesLeft(imported.config, config) };
   }
-  const { notes } = gddOf(config);
   const isForBrowser = format === 'html';
+  // The address of a page for a browser names them.
+  const inAddress = ['presets-tarja-only', 'variants-tarja-only'];
+  const notes = gddOf(config).notes.filter(({ code }) => !isForBrowser || !inAddress.includes(code));
   for (const field of config.fields) {
     if (field.type === 'table')
       notes.push({ code: isForBrowser ? 'table-in-address' : 'table-as-json', field: field.name });

@@ -288,6 +288,8 @@ describe('export and import', () => {
         { key: 'b', name: 'b', label: 'B', type: 'table', columns, default: [] },
         { key: 'c', name: 'c', label: 'C', type: 'normalized', default: 50 },
       ],
+      presets: [{ id: 'p', label: 'P', values: { c: 1 } }],
+      variants: { v: { label: 'V' } },
     };
     const told = (format: 'casparcg' | 'html') =>
       exportPage({ name: 'a', config, files: filesOf({ 'template.html': '' }) }, players, format).notes.map((note) =>
@@ -295,6 +297,8 @@ describe('export and import', () => {
       );
 
     assert.deepEqual(told('casparcg'), [
+      'Presets go along, but only Tarja shows them.',
+      'Variants go along, but only Tarja shows them.',
       '“a” has limits that SPX and CasparCG do not check.',
       '“b” is a table: SPX and CasparCG show its JSON as a text.',
       '“c” has limits that SPX and CasparCG do not check.',
