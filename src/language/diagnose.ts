@@ -11,7 +11,7 @@ import type { ConfigNames } from './config-names.ts';
 import { filesNamedIn, sheetsOf, stylesOf, unusedFiles } from './files.ts';
 import type { StyleFacts } from './html/css.ts';
 import type { Binding, TemplateFacts } from './html/template.ts';
-import { CONFIG, type Project, TEMPLATE } from './project.ts';
+import { CONFIG, MODULE, type Project, TEMPLATE } from './project.ts';
 import {
   fieldKeptOff,
   fieldOfAttribute,
@@ -249,8 +249,10 @@ function missingFiles(project: Project, path: string): TemplateFinding[] {
   const { paths } = project;
   if (!paths) return [];
   const there = new Set(paths);
+  // A page that a module plays as it is finds them from its own folder.
+  const isPlayed = path === CONFIG && project.file(MODULE) !== undefined;
   return filesNamedIn(project, path).flatMap(({ file, address, range }): TemplateFinding[] => {
-    if (there.has(file)) return [];
+    if (there.has(file) || (isPlayed && paths.some((other) => other.endsWith(`/${file}`)))) return [];
     const meant = nearest(file, paths);
     const fix = meant === undefined || path.includes('/') ? undefined : { text: encodeURI(meant) };
     return [{ code: 'asset-missing', range, params: { file: address, nearest: meant }, fix }];

@@ -264,6 +264,19 @@ describe('a config beside its template', () => {
     );
   });
 
+  test('a file that a page is given, which a module plays, may lie beside the page', () => {
+    const field = (name: string, file: string) => ({ key: name, name, label: name, type: 'file', default: file });
+    const fields = [field('a', './img/a.svg'), field('b', './img/no.svg')];
+    const texts = { 'config.json': JSON.stringify({ fields }), 'template.js': '' };
+    const paths = [...Object.keys(texts), 'graphic/strap.html', 'graphic/img/a.svg'];
+
+    const told = diagnose(new Project({ texts, paths }), 'config.json').map(
+      ({ message }) => /\w+\.svg/.exec(message)?.[0],
+    );
+
+    assert.deepEqual(told, ['no.svg']);
+  });
+
   test('a default that is no file of the folder is a warning', () => {
     const photo = { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: 'assets/no.png' };
     const texts = {
