@@ -191,9 +191,12 @@ export class SessionField implements FieldState {
     }
   }
 
-  /** A value from outside that the draft does not follow, also where it has no layers: the draft becomes one. */
+  /** A value from outside that the draft does not follow, also where it has no layers: the draft becomes one. The draft's own value withdraws an offer. */
   offerOver(value: unknown): void {
-    if (sameJson(value, this.value)) return;
+    if (sameJson(value, this.value)) {
+      this.#withdraw();
+      return;
+    }
     this.#top ??= layEdit(undefined, this.value);
     this.#pin = undefined;
     this.#outside = { value: frozenCopy(value) };

@@ -183,6 +183,8 @@ export class ItemDraft {
     form.air = { ...now?.values };
     if (!before || !now || before.instance !== now.instance) {
       this.#foreign.clear();
+      // What was on offer came from the graphic before.
+      if (now && now.by !== operator) this.#tell(() => form.offer(pick(now.values, [...form.offered])));
       return;
     }
     if (now.by === operator) return;

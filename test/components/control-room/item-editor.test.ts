@@ -630,6 +630,24 @@ describe('<tarja-item-editor>', () => {
     await until(() => form.air['title'] === 'Item x!');
   });
 
+  it('offers what is on air no longer where another operator puts on air what stands here', async () => {
+    const { editor, form, theirs } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await type(form, 'title', '!');
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+    const layer = { channel: 'main', layer: 20 };
+    const update = (title: string) => theirs.command({ op: 'update', ...layer, values: { title } });
+
+    for (const back of [() => update('Item x!'), () => theirs.command({ op: 'take', ...layer, item: 'x' })]) {
+      await update('Theirs');
+      await until(() => offers(form).length > 0);
+      await back();
+      await until(() => form.air['title'] === 'Item x!');
+      expect(offers(form)).to.deep.equal([]);
+    }
+  });
+
   it('offers again what this operator passed over, where another one stores it or puts it on air again', async () => {
     const { editor, form, mine, theirs } = await room();
     await type(form, 'title', '!');

@@ -444,6 +444,9 @@ describe('session: a take that a show confirms later', () => {
     assert.equal(value('title'), 'Theirs');
     session.undo();
     assert.equal(value('title'), 'Title');
+    session.offer({ title: 'Theirs' });
+    session.offer({ title: 'Title' });
+    assert.deepEqual([...session.offers], []);
   });
 
   test('never moves a draft, whatever is typed, answered and offered in whatever order', () => {
