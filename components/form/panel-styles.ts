@@ -62,8 +62,9 @@ export const panelStyles = css`
     ${raisedBox}
     border-radius: 8px;
   }
+  /* What is on air, in a page that shows it, stays in sight as it is. */
   dialog::backdrop {
-    background: rgb(0 0 0 / 35%);
+    background: none;
   }
   dialog h2 {
     margin: 0 0 12px;

@@ -14,8 +14,9 @@ export const pasteStyles = css`
     border-radius: 6px;
     box-shadow: var(--tarja-shadow);
   }
+  /* What is on air, in a page that shows it, stays in sight as it is. */
   dialog.paste::backdrop {
-    background: rgb(0 0 0 / 45%);
+    background: none;
   }
   .paste form {
     display: flex;

@@ -684,6 +684,8 @@ describe('tarja-form', () => {
     const element = await form();
     inside(element, '.choices > .icon').click();
     const dialog = await appears<HTMLDialogElement>(element, 'dialog');
+    // What is on air is not dimmed by it.
+    expect(getComputedStyle(dialog, '::backdrop').backgroundColor).to.equal('rgba(0, 0, 0, 0)');
     const { left, top, right } = dialog.getBoundingClientRect();
     const name = dialog.querySelector<HTMLElement>('.save input')?.getBoundingClientRect() ?? new DOMRect();
 

@@ -24,6 +24,10 @@ export const importStyles = css`
   }
   .paste-how .import-template {
     gap: 8px;
+    min-width: 0;
+  }
+  .import-template select {
+    min-width: 0;
   }
   .import-place {
     display: flex;

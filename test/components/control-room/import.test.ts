@@ -50,11 +50,14 @@ afterEach(() => {
 
 describe('the import of items', () => {
   it('makes an item of each row, behind the selected one, as one step that can be undone', async () => {
-    const { editor, done } = await open();
+    const { editor, done, dialog } = await open();
     await expectAccessible(editor);
+    const ground = (over: Element) => getComputedStyle(over, '::backdrop').backgroundColor;
+    expect(ground(dialog), 'over what is on air').to.equal('rgba(0, 0, 0, 0)');
     paste(document.body, 'Title\tRole\tGoals\tNote\nLia Sol\tGuest\t2\tPhone\nIvo Reis\t\t3\t\n');
     const plan = await preview(editor);
     await expectAccessible(editor);
+    expect(ground(plan), 'over what is on air').to.equal('rgba(0, 0, 0, 0)');
     expect(plan.querySelector('h2')?.textContent).to.equal('Import 2 items');
 
     plan.querySelector<HTMLButtonElement>('.primary')?.click();
@@ -127,6 +130,19 @@ describe('the import of items', () => {
     await done;
     await until(() => rows().length === 4);
     expect([rows()[1]?.values, rows()[1]?.title]).to.deep.equal([{ home: 'Lia Sol' }, 'Guest']);
+  });
+
+  it('keeps the list of templates inside the dialog where one has a long title', async () => {
+    const { editor, done } = await open();
+    paste(document.body, 'Title\nLia Sol\n');
+    const plan = await preview(editor);
+    const list = plan.querySelector<HTMLSelectElement>('.import-template select');
+    list?.options[0]?.append(' and what a station adds to a name'.repeat(10));
+
+    expect(list?.getBoundingClientRect().right).to.be.below(plan.getBoundingClientRect().right);
+
+    plan.querySelector<HTMLButtonElement>('button:not(.primary)')?.click();
+    await done;
   });
 
   it('says why a file or a paste is no table, and changes nothing when it is cancelled', async () => {
