@@ -63,10 +63,9 @@ export const controlRoomStyles = css`
     min-width: 0;
     color: var(--tarja-text-quiet);
   }
-  .others span {
-    display: inline-flex;
-    gap: 4px;
-    align-items: center;
+  .others svg {
+    margin-inline-end: 4px;
+    vertical-align: -3px;
   }
   .left {
     display: flex;
@@ -96,6 +95,11 @@ export const controlRoomStyles = css`
       flex-wrap: wrap;
       order: -2;
       padding-block: 6px;
+    }
+    .others:has(span) {
+      flex-basis: 100%;
+      order: 1;
+      justify-content: flex-start;
     }
     tarja-program {
       flex: none;

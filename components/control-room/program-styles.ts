@@ -77,13 +77,15 @@ export const programStyles = css`
   section:focus-visible {
     outline-offset: -2px;
   }
+  /* Where both have no room, the outputs give way first: what is on air is taken out here. */
   .layers {
-    flex: 1;
+    flex: 1 1 auto;
     min-height: 0;
     overflow: auto;
   }
   .outputs {
-    flex: none;
+    flex: 0 9999 auto;
+    min-height: calc(var(--tarja-row) * 3);
     max-height: 30vh;
     padding-block-end: 16px;
     overflow: auto;
@@ -170,6 +172,9 @@ export const programStyles = css`
   }
   .outputs .trouble {
     margin-inline-start: 18px;
+  }
+  .outputs .line .hint {
+    flex: none;
   }
   .lamp {
     flex: none;

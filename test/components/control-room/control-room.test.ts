@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/control-room.ts';
 import type { ControlRoomElement } from '../../../components/control-room/control-room.ts';
@@ -943,6 +943,45 @@ describe('<tarja-control-room>', () => {
     await settled();
     expect(text(rows()[1]?.querySelector('.who'))).to.equal('Rui');
     expect(text(room.shadowRoot?.querySelector('.others'))).to.equal('Rui: Item b');
+  });
+
+  it('a long name of another operator ends in an ellipsis', async () => {
+    await open();
+    await store.put(presenceKey('o2'), { name: 'Rui '.repeat(80), item: 'b', at: Date.now() });
+    await settled();
+    const other = inside(room, '.others span');
+    expect(other.scrollWidth).to.be.above(other.clientWidth);
+    // A flex box has no ellipsis.
+    expect(getComputedStyle(other).display).to.equal('block');
+  });
+
+  it('names of other operators have a line of their own on a phone', async () => {
+    await open();
+    await store.put(presenceKey('o2'), { name: 'Rui', item: 'b', at: Date.now() });
+    await settled();
+    await setViewport({ width: 390, height: 600 });
+    try {
+      const { left, top } = inside(room, '.others').getBoundingClientRect();
+      const bar = inside(room, '.top').getBoundingClientRect();
+      expect(left - bar.left).to.equal(12);
+      expect(top).to.be.above(inside(room, '[name=operator]').getBoundingClientRect().bottom - 1);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('layers on air keep their place where outputs have much to say', async () => {
+    await open();
+    await press('Enter', ctrl);
+    program().style.height = '570px';
+    const note = { field: 'title', kind: 'condensed' };
+    const revision = (await air())?.layers['20']?.revision || (await store.head());
+    const ack = { revision, phase: 'on', fps: 50, at: Date.now(), notes: [note] };
+    for (let at = 0; at < 12; at++) await store.put(ackKey('main', `studio ${at}`, 20), ack);
+    await settled();
+    const [list, outputs] = ['.layers', '.outputs'].map((part) => inside(program(), part));
+    expect(outputs?.scrollHeight).to.be.above(outputs?.clientHeight ?? 0);
+    expect(list?.scrollHeight).to.equal(list?.clientHeight);
   });
 
   it('changes a key, keeps it, and refuses one that typing could hit or that is another’s', async () => {
