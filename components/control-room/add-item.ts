@@ -5,6 +5,7 @@ import { lastConfigOf, type ShowTemplate } from '../../src/show/view.ts';
 import { isComposed } from '../gestures/keys.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import type { NewItem, ShowDesk } from './show-desk.ts';
+import { renderThumbnail } from './thumbnail.ts';
 
 /** The first layer for new items, and how far apart those of other areas are. */
 const LAYER = 20;
@@ -98,9 +99,7 @@ export function renderTemplateSearch(
           aria-selected=${String(at === chosen)}
           @click=${() => on.choose(template)}
         >
-          <span class="thumbnail">
-            ${template.thumbnail ? html`<img src=${template.thumbnail} alt="" />` : nothing}
-          </span>
+          ${renderThumbnail(template.title, template.thumbnail)}
           <span class="about">
             <b>${template.title}</b>
             <span>${template.config ? template.description : (template.trouble ?? words.invalidTemplate)}</span>

@@ -205,18 +205,6 @@ export const controlRoomStyles = css`
       outline: 2px solid Highlight;
     }
   }
-  .thumbnail {
-    display: block;
-    aspect-ratio: 16 / 9;
-    overflow: hidden;
-    background: var(--tarja-control);
-    border-radius: 2px;
-  }
-  .thumbnail img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
   .about {
     display: flex;
     flex-direction: column;

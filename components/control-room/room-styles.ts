@@ -92,6 +92,25 @@ export const roomStyles = css`
   .trouble svg {
     align-self: center;
   }
+  .thumbnail {
+    position: relative;
+    display: grid;
+    place-items: center;
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+    font-size: 0.75em;
+    font-weight: 600;
+    color: var(--tarja-text-quiet);
+    background: var(--tarja-ground);
+    border-radius: 2px;
+  }
+  .thumbnail img {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
   kbd {
     font: 0.85em var(--tarja-font-mono);
     color: var(--tarja-text-quiet);

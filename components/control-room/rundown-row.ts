@@ -1,8 +1,9 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { OperatorView, RundownRow } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
 import { groupOf } from './rundown-place.ts';
+import { renderThumbnail } from './thumbnail.ts';
 import { runningTime } from './time-text.ts';
 
 /** How a row is shown, and what it does. */
@@ -44,7 +45,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
     @pointerdown=${context.press}
   >
     <span class="number tabular" title=${words.moveHandle}>${number}</span>
-    ${renderPicture(row)}
+    ${renderThumbnail(row.templateTitle, row.template?.thumbnail)}
     <span class="title cut" dir="auto">${title}</span>
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
@@ -67,20 +68,6 @@ function renderState(row: RundownRow, { words, now }: RowContext) {
   if (state === 'invalid') return html`${roomIcons.problem}${words.states.invalid}`;
   if (next) return html`<b class="is-next">${roomIcons.next}${words.next}</b>`;
   return html`${state === 'was-on-air' ? roomIcons.done : roomIcons.ready}${words.states[state]}`;
-}
-
-/** The template's picture; its first letters where it has none. */
-function renderPicture({ template, templateTitle }: RundownRow) {
-  const initials = templateTitle
-    .split(/[\s-]+/)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')
-    .slice(0, 3);
-  const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true);
-  return html`<span class="picture" title=${templateTitle}>
-    <span aria-hidden="true">${initials}</span>
-    ${template?.thumbnail ? html`<img src=${template.thumbnail} alt="" draggable="false" @error=${hide} />` : nothing}
-  </span>`;
 }
 
 /** Why an item cannot be taken; empty where it can. */

@@ -81,25 +81,8 @@ export const rundownStyles = css`
     cursor: grab;
     touch-action: none;
   }
-  .picture {
-    position: relative;
-    display: grid;
+  .thumbnail {
     grid-row: 1 / -1;
-    place-items: center;
-    aspect-ratio: 16 / 9;
-    overflow: hidden;
-    font-size: 0.75em;
-    font-weight: 600;
-    color: var(--tarja-text-quiet);
-    background: var(--tarja-control);
-    border-radius: 2px;
-  }
-  img {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
   .title {
     font-weight: 500;

@@ -292,6 +292,14 @@ describe('<tarja-control-room>', () => {
     expect(selected()).to.equal(rows()[1]?.dataset['id']);
   });
 
+  it('shows the first letters of a template that has no picture, in the search of the templates as in the rundown', async () => {
+    await open();
+    await press('i', ctrl);
+    const shown = (root: ParentNode | null | undefined) => text(root?.querySelector('[role=option] .thumbnail'));
+    expect(shown(rundown().shadowRoot)).to.not.equal('');
+    expect(shown(room.shadowRoot?.querySelector('dialog'))).to.equal(shown(rundown().shadowRoot));
+  });
+
   it('tells those who listen that no template is found', async () => {
     await open();
     await press('i', ctrl);

@@ -1,0 +1,15 @@
+import { html, nothing } from 'lit';
+
+/** A template's picture; the first letters of its title where it has none. */
+export function renderThumbnail(title: string, picture: string | undefined) {
+  const initials = title
+    .split(/[\s-]+/)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')
+    .slice(0, 3);
+  const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true);
+  return html`<span class="thumbnail" title=${title}>
+    <span aria-hidden="true">${initials}</span>
+    ${picture ? html`<img src=${picture} alt="" draggable="false" @error=${hide} />` : nothing}
+  </span>`;
+}
