@@ -41,13 +41,13 @@ export class ItemDetailsElement extends DeskElement {
     css`
       :host {
         display: block;
-        padding: 8px 12px 10px;
-        border-top: 1px solid var(--tarja-line);
       }
       .grid {
         display: grid;
         grid-template-columns: repeat(6, minmax(0, 1fr));
         gap: 6px 8px;
+        padding: 8px 12px 0;
+        border-top: 1px solid var(--tarja-line);
       }
       label {
         display: block;
@@ -68,10 +68,10 @@ export class ItemDetailsElement extends DeskElement {
       .tools {
         display: flex;
         gap: 4px;
-        margin-block-start: 6px;
+        padding: 6px 12px 10px;
       }
       .trouble {
-        margin-block-start: 6px;
+        padding: 0 12px 10px;
       }
     `,
   ];

@@ -73,7 +73,7 @@ export const startStyles = css`
   .state {
     padding: 2px 8px;
     border-radius: var(--tarja-radius);
-    background: var(--tarja-control);
+    background: var(--tarja-ground);
     color: var(--tarja-text-quiet);
     font-size: 13px;
     font-variant-numeric: tabular-nums;

@@ -565,6 +565,11 @@ describe('<tarja-control-room>', () => {
     expect(button).to.be.at.most((column ?? 0) - 4);
   });
 
+  it('leaves no empty strip below a rundown of which no item is selected', async () => {
+    await open([]);
+    expect(inside(room, 'tarja-item-details').getBoundingClientRect().height).to.equal(0);
+  });
+
   it('a field of an item that another operator deletes gives the focus to what is said of that', async () => {
     await open();
     const editor = () => inside<HTMLElement>(room, 'tarja-item-editor');
