@@ -216,14 +216,18 @@ export const controlRoomStyles = css`
   }
   .keys {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
+    grid-template-columns: repeat(auto-fit, minmax(min(24em, 100%), 1fr));
     gap: 2px 16px;
-    align-items: center;
     margin: 8px 0 0;
+  }
+  .keys div {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
   }
   .keys dd {
     margin: 0;
-    text-align: end;
   }
   .keys kbd {
     font-size: 1em;
@@ -237,6 +241,7 @@ export const controlRoomStyles = css`
     margin-block-start: 14px;
   }
   .actions a {
+    padding-block: 4px;
     color: var(--tarja-accent);
   }
   .log {

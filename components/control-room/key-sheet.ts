@@ -41,7 +41,7 @@ export function renderKeySheet(
     ${sheet.problem ? renderTrouble(sheet.problem, 'alert') : nothing}
     <dl class="keys" @keydown=${press}>
       ${DESK_ACTIONS.map(
-        (action, at) => html`<dt>${words.actions[action]}</dt>
+        (action, at) => html`<div><dt>${words.actions[action]}</dt>
           <dd>
             <button
               name=${action}
@@ -52,14 +52,14 @@ export function renderKeySheet(
             >
               ${sheet.waiting === action ? words.pressKeys : html`<kbd>${keyLabel(keys[action])}</kbd>`}
             </button>
-          </dd>`,
+          </dd></div>`,
       )}
     </dl>
     <h3>${words.keysInForm}</h3>
     <dl class="keys">
       ${Object.entries(FORM_KEYS).map(
-        ([name, key]) => html`<dt>${words.formKeys[name as keyof typeof FORM_KEYS]}</dt>
-          <dd><kbd>${keyLabel(key)}</kbd></dd>`,
+        ([name, key]) => html`<div><dt>${words.formKeys[name as keyof typeof FORM_KEYS]}</dt>
+          <dd><kbd>${keyLabel(key)}</kbd></dd></div>`,
       )}
     </dl>
     <p class="actions">

@@ -18,12 +18,14 @@ export function keyName({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEve
     .join('+');
 }
 
+/** Keys that have a sign on the keyboard, not a word. */
+const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+
 /** A key's name as it stands on this machine's keyboard: `⌘ Enter` on a Mac, `Ctrl + Enter` elsewhere. */
 export function keyLabel(name: KeyName): string {
   const mac = isMac();
-  const parts = name
-    .split('+')
-    .map((part) => (part === 'Mod' ? (mac ? '⌘' : 'Ctrl') : part === 'Shift' && mac ? '⇧' : part));
+  const signs = mac ? { ...SIGNS, Mod: '⌘', Shift: '⇧' } : { ...SIGNS, Mod: 'Ctrl' };
+  const parts = name.split('+').map((part) => signs[part as keyof typeof signs] ?? part);
   return parts.join(mac ? ' ' : ' + ');
 }
 

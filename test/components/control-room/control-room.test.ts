@@ -1001,6 +1001,7 @@ describe('<tarja-control-room>', () => {
     await open();
     await press('F1');
     const button = (action: string) => inside<HTMLButtonElement>(room, `.keys button[name=${action}]`);
+    expect(text(button('itemUp'))).to.equal('Ctrl + ↑');
     button('take').click();
     await settled();
     await press('a', { on: button('take') });
