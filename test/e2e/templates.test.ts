@@ -362,6 +362,22 @@ describe('on a stage', () => {
     });
   }
 
+  test('a changed mark of a fact dissolves: what it was lies over no other line', async () => {
+    await load('fact-list');
+    assert.equal(await act('play', { skipAnimation: true }), 200);
+    const frame = page.frames().at(-1);
+    const seen = frame?.evaluate(
+      () =>
+        new Promise((done) => {
+          document.addEventListener('animationstart', ({ target }) => {
+            if ((target as Element).matches('b')) done(getComputedStyle(target as Element, '::before').content);
+          });
+        }),
+    );
+    await act('update', { facts: [{ mark: '14:30', fact: 'The bridge is closed' }] });
+    assert.equal(await seen, 'none');
+  });
+
   test('an event of which nothing is told has no card', async () => {
     const nothing = { kicker: '', picture: '', title: '', day: '', hour: '', place: '', address: '', sold: 0 };
     await load('event-card', nothing);
