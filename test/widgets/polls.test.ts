@@ -239,6 +239,17 @@ describe('tarja-polls', () => {
     expect(across).to.deep.equal(across.toSorted((one, other) => one - other));
   });
 
+  it('shortens a long name at the end of its line, and not its figure', async () => {
+    const name = 'Maria Madalena de Vasconcelos e Souza-Andrade de Oliveira Filha';
+    const indiceMedia = ['18/11/2026', '19/11/2026'].map((Data) => ({ Data, [name]: 41 }));
+    const presidente = { candidates: [{ name, party: 'PVB' }], indiceMedia };
+    const block = { last_updated: '2026-11-20T12:00:00.000Z', presidente };
+    const element = await widget(gateway(() => Response.json(block)).data);
+    await drawn(element);
+
+    expect(inside(element, '.name').getBoundingClientRect().right).to.be.at.most(element.getBoundingClientRect().right);
+  });
+
   it('counts a single grey line as one', async () => {
     const candidates = ['Ana', 'Rui'].map((name) => ({ name, party: 'PVB' }));
     const indiceMedia = [{ Data: '19/11/2026', Ana: 41, Rui: 38 }];

@@ -101,6 +101,7 @@ export const lineStyles = css`
     grid-area: 1 / 1;
     display: flex;
     gap: 0.3em;
+    min-width: 0;
     height: 1.3em;
     font-size: 0.9em;
     line-height: 1.3;
