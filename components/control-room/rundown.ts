@@ -66,10 +66,12 @@ export class RundownElement extends DeskElement {
   }
 
   protected override update(changed: PropertyValues): void {
-    const before = this.shadowRoot?.activeElement;
+    const before = this.shadowRoot?.activeElement as HTMLElement | null | undefined;
     super.update(changed);
-    // A row that comes to another place in the document loses the focus.
-    if (before?.isConnected && !this.shadowRoot?.activeElement) (before as HTMLElement).focus();
+    if (!before) return;
+    // A row that goes, or comes to another place in the document, loses the focus. It stays with the selection.
+    if (before.role === 'option' && (changed.has('selected') || !before.isConnected)) this.focus();
+    else if (!this.shadowRoot?.activeElement) before.focus();
   }
 
   protected override render() {

@@ -570,6 +570,20 @@ describe('<tarja-control-room>', () => {
     expect(inside(room, 'tarja-item-details').getBoundingClientRect().height).to.equal(0);
   });
 
+  it('keeps the focus in the rundown where its row goes: by an undo, or by another operator', async () => {
+    await open();
+    rundown().focus();
+    const focused = () => (rundown().shadowRoot?.activeElement as HTMLElement | null)?.dataset['id'];
+    await press('d', { ...ctrl, on: rows()[0] ?? room });
+    await until(() => rows().length === 4 && focused() === selected());
+    await press('z', { ...ctrl, on: rows()[1] ?? room });
+    await until(() => rows().length === 3);
+    await until(() => selected() !== undefined && focused() === selected());
+    await store.delete(itemKey('a'));
+    await until(() => rows().length === 2);
+    expect(focused()).to.equal('b');
+  });
+
   it('a field of an item that another operator deletes gives the focus to what is said of that', async () => {
     await open();
     const editor = () => inside<HTMLElement>(room, 'tarja-item-editor');
