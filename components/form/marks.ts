@@ -37,6 +37,7 @@ export function renderMarks(row: FieldRow, actions: MarkActions): void {
   if (!said && !offer && !before && feed === nothing && editors.length === 0) return;
   place.toggleAttribute('feed', feed !== nothing);
   place.toggleAttribute('busy', editors.length > 0);
+  const hadFocus = before?.matches(':focus-within');
   render(
     html`
       ${
@@ -68,6 +69,8 @@ export function renderMarks(row: FieldRow, actions: MarkActions): void {
     `,
     before ?? asideOf(place),
   );
+  // The offer is gone, by a key or by who made it.
+  if (hadFocus && !before?.matches(':focus-within')) row.focus();
 }
 
 /** Whether the value is the feed's or typed, and the way back to the feed. */

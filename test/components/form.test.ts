@@ -280,6 +280,20 @@ describe('tarja-form', () => {
     expect([pinned, beside, field(element, 'Name').value]).to.deep.equal(['Ana Prado', 'Ana Prado', 'Rui']);
   });
 
+  it('gives the focus to the field where the offer beside it goes from under it', async () => {
+    const element = await form();
+    element.focusField('name');
+    await until(() => element.focusedField === 'name');
+    await sendKeys({ type: 'x' });
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+    inside(element, '.offer button').focus();
+    element.undo();
+    await element.updateComplete;
+    expect(element.shadowRoot?.querySelector('.offer')).to.equal(null);
+    expect(element.focusedField).to.equal('name');
+  });
+
   it('has the focus in the field while an offer beside it is pressed, so that it is there to be kept off', async () => {
     const element = await form();
     const name = field(element, 'Name');
