@@ -344,7 +344,10 @@ export class FormElement extends FormAssociatedElement {
     return true;
   }
 
-  /** Goes to a field where a key asks for that which was pressed outside of the form. */
+  /**
+   * Goes to a field where a key that was pressed outside of the form asks for that: Ctrl+K, F7, F8. For a host whose keys reach further
+   * than its form.
+   */
   goByKey(event: KeyboardEvent): void {
     const command = commandOfKey(event);
     if (command && goes(command)) this.#onKey(event);
