@@ -31,7 +31,7 @@ export const words = {
   cut: (count: string, one: boolean) => (one ? 'Cell cut.' : `${count} cells cut.`),
   pasteFailed: (why: string) => `Pasting did not work: ${why}`,
   uploaded: (name: string) => `“${name}” uploaded.`,
-  rowGone: (name: string) => `“${name}” is uploaded, but its row is gone.`,
+  rowGone: (name: string) => `The row for “${name}” is gone.`,
   moveHandle: 'Drag to move, click to select the row',
 };
 

@@ -33,6 +33,6 @@ export const words: TableWords = {
   cut: (count, one) => (one ? 'Célula recortada.' : `${count} células recortadas.`),
   pasteFailed: (why) => `Não foi possível colar: ${why}`,
   uploaded: (name) => `“${name}” enviado.`,
-  rowGone: (name) => `“${name}” foi enviado, mas a linha dele não existe mais.`,
+  rowGone: (name) => `A linha para “${name}” não existe mais.`,
   moveHandle: 'Arraste para mover, clique para selecionar a linha',
 };

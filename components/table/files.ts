@@ -1,6 +1,8 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import { errorClause } from '../../src/format/problem.ts';
 import { accepts } from '../../src/kinds/accept.ts';
+import type { TableRow } from '../../src/kinds/table.ts';
 import { requestUpload } from '../fields/upload.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
 import type { CellUpload } from './cell-uploads.ts';
@@ -10,8 +12,8 @@ import type { TableModel } from './table-model.ts';
 
 /** Files for image cells, chosen, dropped or pasted: the host of the page uploads them and answers with their address. */
 export class ImageFiles {
-  /** The cell that the file chooser was opened for. */
-  #chosenFor: Cell | undefined;
+  /** The cell that the file chooser was opened for, and its row: another operator may insert rows above it while it is open. */
+  #chosenFor: { readonly cell: Cell; readonly row: TableRow } | undefined;
 
   constructor(
     private readonly model: TableModel,
@@ -24,7 +26,8 @@ export class ImageFiles {
 
   /** Opens the file chooser, an `<input type="file">` that all cells share. */
   choose(input: HTMLInputElement, cell: Cell): void {
-    this.#chosenFor = cell;
+    const row = this.model.rows[cell.row];
+    this.#chosenFor = row && { cell, row };
     input.accept = this.model.columnAt(cell)?.accept ?? 'image/*';
     input.click();
   }
@@ -35,8 +38,21 @@ export class ImageFiles {
     const files = [...(input.files ?? [])];
     // Emptied, so that choosing the same file again is a change again.
     input.value = '';
-    if (this.#chosenFor) this.send(this.#chosenFor, files);
+    const [first] = files;
+    if (!this.#chosenFor || !first) return;
+    const { cell, row } = this.#chosenFor;
+    const now = this.#indexOf(row, cell.row);
+    if (now < 0) this.model.announce(this.model.words.rowGone(first.name));
+    else this.send({ ...cell, row: now }, files);
   };
+
+  /** Where a row is now: values from outside bring other objects that say the same. */
+  #indexOf(row: TableRow, before: number): number {
+    const { rows } = this.model;
+    const at = rows.indexOf(row);
+    if (at >= 0) return at;
+    return sameJson(rows[before], row) ? before : rows.findIndex((other) => sameJson(other, row));
+  }
 
   /** Puts files into a cell and those below it, one each, as far as there are rows. False where its column holds none. */
   send({ row, column: at }: Cell, files: readonly File[]): boolean {

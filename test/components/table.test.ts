@@ -6,6 +6,7 @@ import type { ColorPanelElement } from '../../components/color/color-panel.ts';
 import type { UploadRequest } from '../../components/fields/upload.ts';
 import type { TableFieldElement } from '../../components/table/table.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import type { TableRow } from '../../src/kinds/table.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { recordGestures } from '../support/gestures.ts';
 import { appears, inside, mount, recordEvents, unmount, until } from '../support/mount.ts';
@@ -1138,6 +1139,39 @@ describe('<tarja-table>', () => {
 
       expect(element.value[0]).to.include({ face: 'assets/lucia.svg' });
       expect(cell(element, 0, FACE).querySelector('img')?.src).to.equal(address);
+    });
+
+    it('go into the row that they are chosen for, wherever another operator moved it meanwhile', async () => {
+      const element = await table();
+      element.addEventListener('tarja-upload', (event) => {
+        const { file, respondWith } = (event as CustomEvent<UploadRequest>).detail;
+        respondWith(Promise.resolve(file.name));
+      });
+      const chooser = inside<HTMLInputElement>(element, '#chooser');
+      const choose = async (meanwhile: readonly TableRow[]) => {
+        chooser.click = () => {};
+        await click(cell(element, 0, 0));
+        await click(cell(element, 1, FACE));
+        await press('Enter');
+        await click(cell(element, 1, FACE).querySelector('.choose')!);
+        element.value = structuredClone(meanwhile);
+        await settled(element);
+        const { items, files } = new DataTransfer();
+        items.add(picture());
+        chooser.files = files;
+        chooser.dispatchEvent(new Event('change', { bubbles: true }));
+        await settled(element);
+      };
+      const faces = () => element.value.map((row) => row['face']);
+
+      await choose([{ ...rows[0], name: 'Nova' }, ...rows]);
+      expect(faces()).to.deep.equal(['', '', 'face.png', '']);
+
+      element.value = rows;
+      await settled(element);
+      await choose([rows[0], rows[2]] as TableRow[]);
+      expect(faces()).to.deep.equal(['', '']);
+      expect(said(element)).to.equal('The row for “face.png” is gone.');
     });
 
     it('find their row although it moved meanwhile', async () => {
