@@ -245,11 +245,9 @@ export class App extends LitElement implements Page {
   /** The address says which template is open, so that it can be sent to a colleague; `#templates` shows what there is to open. */
   readonly #openHash = (): Promise<void> =>
     this.#attempt(async () => {
-      const { hash } = location;
       await this.#beginning;
-      // What was opened first has put its own name there meanwhile.
-      history.replaceState(null, '', hash);
       if (await this.#openLink()) return;
+      const { hash } = location;
       const name = this.#named(hash.slice(1));
       await this.#tellUnknown(hash);
       if (name !== this.project.template?.name) await this.#open(name);
@@ -269,9 +267,11 @@ export class App extends LitElement implements Page {
 
   async #open(name: string | undefined): Promise<void> {
     if (name === undefined) return;
+    const { hash } = location;
     const opening = this.workspace.open(name);
     this.#opening = opening;
-    if (await opening) history.replaceState(null, '', `#${name}`);
+    // An address that was changed meanwhile names what is opened next.
+    if ((await opening) && location.hash === hash) history.replaceState(null, '', `#${name}`);
   }
 
   async #choose(name: string | undefined): Promise<void> {
