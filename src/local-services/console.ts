@@ -1,7 +1,8 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { errorText } from '../format/problem.ts';
-import { isLoopback } from '../services/shared/address.ts';
+import { addressOfCaller, isLoopback } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import type { Fault, LocalService } from './local-service.ts';
@@ -72,14 +73,15 @@ const harmless = {
  * - `GET /services/requests`: the same as events, going on where `last-event-id` stopped
  * - `ALL /services/<name>/…`: the service’s answer
  *
- * Only pages of its own host on this machine may ask: other pages in the same browser are refused with 403, so is a
- * foreign name that leads here.
+ * Only pages of its own host on this machine may ask: other pages in the same browser are refused with 403, so are a
+ * foreign name that leads here, and other machines behind a server in front.
  */
 export function createConsole({ services, log }: ConsoleSource): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
-    const refusal = refuse(c.req.raw);
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+    const refusal = refuse(c.req.raw, incoming?.socket.remoteAddress);
     if (refusal) return c.json({ error: refusal }, 403, { 'cache-control': 'no-store' });
     return next();
   });
@@ -126,9 +128,11 @@ export function createConsole({ services, log }: ConsoleSource): Hono {
 }
 
 /** Why a request may not be answered; nothing where it may. */
-function refuse({ url, headers }: Request): string | undefined {
+function refuse({ url, headers }: Request, connected: string | undefined): string | undefined {
   const { host, hostname, origin } = new URL(url);
   if (!isLoopback(hostname)) return `The services are for this machine only, not for ${host}.`;
+  const address = addressOfCaller(connected, headers.get('x-forwarded-for') ?? undefined);
+  if (!isLoopback(address)) return `The services are for this machine only, not for ${address}.`;
   const site = headers.get('sec-fetch-site');
   const from = headers.get('origin');
   const foreign = (site !== null && site !== 'same-origin' && site !== 'none') || (from !== null && from !== origin);

@@ -150,15 +150,6 @@ export function tokensFor(
 }
 
 /**
- * Where a request comes from: the address that is connected. A server in front, on this machine, adds the one that it serves at the end of
- * `X-Forwarded-For`; what stands before may be invented.
- */
-export function addressOfCaller(connected = '127.0.0.1', forwardedFor?: string): string {
-  const address = connected.replace(/^::ffff:/, '');
-  return (isLoopback(address) && forwardedFor?.split(',').at(-1)?.trim()) || address;
-}
-
-/**
  * Whether a request comes from this machine, and names it. A server in front makes others look like this machine in one or the other.
  *
  * @param host `Host`, with its port

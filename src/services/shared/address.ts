@@ -28,6 +28,15 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
+/**
+ * Where a request comes from: the address that is connected. A server in front, on this machine, adds the one that it serves at the end of
+ * `X-Forwarded-For`; what stands before may be invented.
+ */
+export function addressOfCaller(connected = '127.0.0.1', forwardedFor?: string): string {
+  const address = connected.replace(/^::ffff:/, '');
+  return (isLoopback(address) && forwardedFor?.split(',').at(-1)?.trim()) || address;
+}
+
 /** The same parameters. Half of a surrogate pair is no character that an address can hold: encoding it throws. */
 export function encodable(query: Query, at: string): Query {
   for (const [name, value] of Object.entries(query)) {

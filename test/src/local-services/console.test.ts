@@ -145,6 +145,19 @@ describe('the console of the local services', () => {
     });
   }
 
+  test('refuses other machines that name this one: they connect to it, or to a server in front of it', async () => {
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+    for (const [connected, headers] of [
+      ['192.0.2.7', {}],
+      ['127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
+    ] as const) {
+      for (const path of ['/services/services.json', '/services/sandbox/sessions'])
+        assert.equal((await console.request(here + path, { headers }, from(connected))).status, 403, path);
+    }
+    assert.deepEqual(seen, []);
+    assert.equal((await console.request(`${here}/services/rates/rates`, {}, from('127.0.0.1'))).status, 200);
+  });
+
   test('answers its own page and the address bar, under every name of this machine', async () => {
     for (const [url, headers] of [
       [here, { 'sec-fetch-site': 'same-origin', origin: here }],

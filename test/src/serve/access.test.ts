@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  type Admitted,
-  addressOfCaller,
-  type Caller,
-  isOfThisMachine,
-  stationAccess,
-  tokensFor,
-} from '../../../src/serve/access.ts';
-import { isLoopback } from '../../../src/services/shared/address.ts';
+import { type Admitted, type Caller, isOfThisMachine, stationAccess, tokensFor } from '../../../src/serve/access.ts';
+import { addressOfCaller, isLoopback } from '../../../src/services/shared/address.ts';
 
 const operator = 'operator-token-of-a-test';
 const output = 'output-token-of-a-test--';
