@@ -81,7 +81,8 @@ export function createConsole({ services, log }: ConsoleSource): Hono {
 
   app.use(async (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    const refusal = refuse(c.req.raw, incoming?.socket.remoteAddress);
+    // What is asked within the process has no connection.
+    const refusal = refuse(c.req.raw, incoming ? incoming.socket.remoteAddress : '127.0.0.1');
     if (refusal) return c.json({ error: refusal }, 403, { 'cache-control': 'no-store' });
     return next();
   });

@@ -30,10 +30,10 @@ export function isLoopback(host: string): boolean {
 
 /**
  * Where a request comes from: the address that is connected. A server in front, on this machine, adds the one that it serves at the end of
- * `X-Forwarded-For`; what stands before may be invented.
+ * `X-Forwarded-For`; what stands before may be invented. A connection that has ended has no address, and comes from nowhere.
  */
-export function addressOfCaller(connected = '127.0.0.1', forwardedFor?: string): string {
-  const address = connected.replace(/^::ffff:/, '');
+export function addressOfCaller(connected: string | undefined, forwardedFor?: string): string {
+  const address = (connected ?? '').replace(/^::ffff:/, '');
   return (isLoopback(address) && forwardedFor?.split(',').at(-1)?.trim()) || address;
 }
 

@@ -146,9 +146,10 @@ describe('the console of the local services', () => {
   }
 
   test('refuses other machines that name this one: they connect to it, or to a server in front of it', async () => {
-    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+    const from = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
     for (const [connected, headers] of [
       ['192.0.2.7', {}],
+      [undefined, {}],
       ['127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }],
     ] as const) {
       for (const path of ['/services/services.json', '/services/sandbox/sessions'])

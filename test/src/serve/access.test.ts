@@ -126,6 +126,7 @@ describe('access to a station', () => {
 describe('where a request comes from', () => {
   test('is who is connected, and behind a server of this machine who that one served', () => {
     assert.equal(addressOfCaller('192.0.2.7'), '192.0.2.7');
+    assert.equal(addressOfCaller(undefined, '127.0.0.1'), '', 'a connection that has ended');
     assert.equal(addressOfCaller('127.0.0.1', '203.0.113.5'), '203.0.113.5');
     assert.equal(addressOfCaller('::1', '127.0.0.1, 203.0.113.5'), '203.0.113.5', 'what stands before may be invented');
     assert.equal(addressOfCaller('::ffff:127.0.0.1', '203.0.113.5'), '203.0.113.5');
