@@ -402,8 +402,10 @@ export class ControlRoomElement extends DeskElement {
     const pressed = actionOfKey(event, this.keys);
     const isInDialog = path.some((target) => target instanceof HTMLDialogElement);
     const form = this.#editor?.form;
-    if (!pressed && form && !isInDialog && !path.includes(form)) form.goByKey(event);
-    if (!pressed) return;
+    if (!pressed) {
+      if (form && !isInDialog && !path.includes(form)) form.goByKey(event);
+      return;
+    }
     const { action } = pressed;
     // What is open over the room has its own keys. Panic works everywhere.
     const isPanic = action === 'clearAll' || action === 'clearChannel';

@@ -52,7 +52,7 @@ export function commandOfButton({ target }: Event): Command | undefined {
 }
 
 /** Whether a command goes to a field. */
-export function goes(command: Command): boolean {
+export function goesToField(command: Command): boolean {
   return ['jump', 'nextInvalid', 'previousInvalid', 'nextChanged', 'previousChanged'].includes(command);
 }
 

@@ -17,7 +17,7 @@ import { loadFields } from '../load-fields.ts';
 import { formWords } from '../strings/form-words.ts';
 import { renderDrafts, renderNoneFound, renderOutcome, renderTakeBar, renderTools } from './bars.ts';
 import { Choices } from './choices.ts';
-import { type Command, changes, commandOfButton, commandOfKey, goes, presetOfKey } from './commands.ts';
+import { type Command, changes, commandOfButton, commandOfKey, goesToField, presetOfKey } from './commands.ts';
 import { Drafts } from './drafts.ts';
 import { FieldList } from './field-list.ts';
 import { formStyles } from './form-styles.ts';
@@ -350,7 +350,7 @@ export class FormElement extends FormAssociatedElement {
    */
   goByKey(event: KeyboardEvent): void {
     const command = commandOfKey(event);
-    if (command && goes(command)) this.#onKey(event);
+    if (command && goesToField(command)) this.#onKey(event);
   }
 
   /**

@@ -74,7 +74,7 @@ const harmless = {
  * - `ALL /services/<name>/…`: the service’s answer
  *
  * Only pages of its own host on this machine may ask: other pages in the same browser are refused with 403, so are a
- * foreign name that leads here, and other machines behind a server in front.
+ * foreign name that leads here, and other machines, whatever they call this one and whichever server stands in front.
  */
 export function createConsole({ services, log }: ConsoleSource): Hono {
   const app = new Hono();

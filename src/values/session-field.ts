@@ -191,7 +191,10 @@ export class SessionField implements FieldState {
     }
   }
 
-  /** A value from outside that the draft does not follow, also where it has no layers: the draft becomes one. The draft's own value withdraws an offer. */
+  /**
+   * A value from outside that the draft does not follow, also where it has no layers: the draft becomes one. One that says the same as
+   * the draft withdraws an offer.
+   */
   offerOver(value: unknown): void {
     if (sameJson(value, this.value)) {
       this.#withdraw();
