@@ -1,4 +1,5 @@
 import { stepCountOf } from '../format/capabilities.ts';
+import type { Config } from '../format/generated/types.ts';
 import { isRecord, sameJson } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
@@ -184,6 +185,8 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   const resolved = valuesForAir(template.config, { variant, preset, edits: { ...item?.values, ...command.values } });
   if ('problems' in resolved) return invalid(resolved.problems, template);
   const { values } = resolved;
+  const begins = beginsAt(template.config, command.step);
+  if ('refused' in begins) return begins;
 
   const area = areaOf(template.config);
   const inTheWay = othersInTheWay(air, command.layer, area);
@@ -203,7 +206,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
       ...(variant !== undefined && { variant }),
       ...(item?.autoOut !== undefined && { autoOut: item.autoOut }),
       phase: 'on',
-      ...(stepCountOf(template.config) !== 0 && { step: command.step ?? 0 }),
+      ...begins,
       since: context.now,
       by: command.by,
     },
@@ -213,6 +216,15 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
     if (other) changes[layer] = leaving({ ...other, revision: 0, by: command.by });
   }
   return changes;
+}
+
+const NO_SUCH_STEP = sentence('The graphic has no such step.', 'O gráfico não tem esse passo.');
+
+/** The step of a graphic that is put on air: the first where none is named, none where it has no steps. */
+function beginsAt(config: Config, step = 0): { readonly step?: number } | Refused {
+  const count = stepCountOf(config);
+  if (count === 0) return {};
+  return count > 0 && step >= count ? malformed(NO_SUCH_STEP) : { step };
 }
 
 /** Layers with a graphic on air that takes the same area of the picture. */
@@ -323,7 +335,7 @@ function othersOut(before: Air, changes: Changes): Changes {
 /** A layer as clients write it: `AirLayer`, or what is needed of it. */
 type WrittenLayer = Pick<AirLayer, 'template' | 'phase'> & Partial<AirLayer>;
 
-function layerToWrite(layer: WrittenLayer, context: Omit<CommandContext, 'item'>): AirLayer | Refused {
+function layerToWrite({ step, ...layer }: WrittenLayer, context: Omit<CommandContext, 'item'>): AirLayer | Refused {
   const facts = context.template(layer.template);
   if (isRefused(facts)) return facts;
   if (layer.phase !== 'on' && layer.phase !== 'out') return malformed(NO_PHASE);
@@ -331,11 +343,14 @@ function layerToWrite(layer: WrittenLayer, context: Omit<CommandContext, 'item'>
   if ('problems' in judged) return invalid(judged.problems, facts);
   const refused = problemOfActions(layer, facts);
   if (refused) return refused;
+  const begins = layer.phase === 'on' ? beginsAt(facts.config, step) : {};
+  if ('refused' in begins) return begins;
   const area = areaOf(facts.config);
   return {
     ...{ instance: newId(), version: facts.version, since: context.now, by: 'socket' },
     ...(area !== undefined && { area }),
     ...layer,
+    ...begins,
     ...{ values: judged.values, revision: 0 },
   };
 }

@@ -141,6 +141,12 @@ describe('take', () => {
     assert.equal(after(take({ template: 'score', step: 2 })).layers[20]?.step, 2);
   });
 
+  test('is refused at a step that the graphic lacks: the layer would be said to be on with nothing to see', () => {
+    assert.match(refusal(empty, take({ template: 'score', step: 3 })).message, /no such step/);
+    assert.equal(after(take({ template: 'endless', step: 30 })).layers[20]?.step, 30);
+    assert.equal(after(take({ template: 'once', step: 3 })).layers[20]?.step, undefined);
+  });
+
   test('over another graphic is a new instance', () => {
     const air = after(take(), take({ id: 'second', layer: 20 }));
 
@@ -418,6 +424,19 @@ describe('an air that is written whole', () => {
     };
 
     assert.deepEqual(['on', 'out', 'off', undefined].map(phaseOf), ['on', 'out', 'invalid', 'invalid']);
+  });
+
+  test('has layers at a step of their graphic: the first where none is named, none where it has none', () => {
+    const stepOf = (template: string, rest: object) => {
+      const air = airToWrite({ layers: { 20: { template, phase: 'on', ...rest } } }, empty, context);
+      return isRefused(air) ? air.refused.message : air.layers[20]?.step;
+    };
+
+    assert.deepEqual(
+      [stepOf('score', {}), stepOf('score', { step: 2 }), stepOf('once', { step: 2 })],
+      [0, 2, undefined],
+    );
+    assert.match(String(stepOf('score', { step: 3 })), /no such step/);
   });
 
   test('has layers with numbers, and the values of the variant that a layer names', () => {
