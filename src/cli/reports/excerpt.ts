@@ -11,11 +11,20 @@ const cut = '…';
 /** Cells that are left before the range when a line is cut on its left. */
 const before = 12;
 
+/** UTF-16 units of a line that are looked at on each side of the range, for each column: most characters have fewer. */
+const reach = 8;
+
 /**
  * The part of a line that shows the range from `start` to `end` (offsets in the line, UTF-16 units). A longer line is cut
  * around the range; a longer range is cut at its end.
  */
 export function excerpt(line: string, start: number, end: number, columns: number): Excerpt {
+  // A document on one line has all its findings there: it is not read for each of them from end to end.
+  const from = Math.max(start - reach * columns, 0);
+  return excerptOf(line.slice(from, start + reach * columns), start - from, end - from, columns);
+}
+
+function excerptOf(line: string, start: number, end: number, columns: number): Excerpt {
   const cells = cellsOf(line);
   // An empty range, and one at the end of the line, still points at something.
   const first = cells.findIndex((cell) => cell.end > start);

@@ -33,8 +33,10 @@ const widthless = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
 export function cellsOf(line: string): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
-  for (const { segment, index } of segments(line)) {
-    if (segment === '\t') {
+  const isPlain = ascii.test(line);
+  for (const { segment, index } of segments(line, isPlain)) {
+    if (isPlain) push(segment, 1, index, index + 1);
+    else if (segment === '\t') {
       const spaces = tabStop - (column % tabStop);
       for (let space = 0; space < spaces; space++) push(' ', 1, index, index + 1);
     } else {
@@ -49,9 +51,9 @@ export function cellsOf(line: string): Cell[] {
   }
 }
 
-function segments(line: string): Iterable<{ segment: string; index: number }> {
+function segments(line: string, isPlain: boolean): Iterable<{ segment: string; index: number }> {
   // Segmenting by the rules of Unicode costs a start-up that a line without surprises need not pay.
-  if (ascii.test(line)) return Array.from(line, (segment, index) => ({ segment, index }));
+  if (isPlain) return Array.from(line, (segment, index) => ({ segment, index }));
   return new Intl.Segmenter().segment(line);
 }
 

@@ -7,15 +7,17 @@ import { groupAlike, valueProblem } from './value-problems.ts';
 /** What presets and variants have in common: both give values to fields by name. A rule is about one of them. */
 type Giver = Override['of'];
 
-/** Names of one document that a field is looked for: with more of them it is of another template, and each is compared with every field. */
-const GUESSES = 200;
+/** How often a name of one document is compared with a field's: one with many unknown names is of another template. */
+const COMPARISONS = 40_000;
 
 /** A value for a field that does not exist has no effect. */
 function fieldUnknown<G extends Giver>(giver: G): Rule {
   return rule(`${giver}-field-unknown` as const, (report, { config }) => {
     const known = [...new Set(config.fields.map(({ name }) => name))];
-    let guesses = 0;
+    let comparisons = 0;
     const meantBy = (name: string, others: Override['others']) => {
+      comparisons += known.length;
+      if (comparisons > COMPARISONS) return undefined;
       const open = config.fields.filter(
         (field) => !Object.hasOwn(others, field.name) && !Object.hasOwn(others, field.key),
       );
@@ -27,7 +29,7 @@ function fieldUnknown<G extends Giver>(giver: G): Rule {
     return {
       override({ of, owner, name, field, others }) {
         if (of !== giver || field) return;
-        const meant = guesses++ < GUESSES ? meantBy(name, others) : undefined;
+        const meant = meantBy(name, others);
         report({ mark: 'key', params: { owner, field: name, nearest: meant, known }, fix: { rename: meant } });
       },
     };

@@ -63,7 +63,11 @@ function pointerTo(path: readonly { readonly keys: readonly string[]; readonly p
 /** A copy of any facts without the keys in them; the same value where there are none. */
 export function withoutSecrets<T>(facts: T): T {
   if (typeof facts === 'string') return (mayHoldSecret(facts) ? masked(facts) : facts) as T;
-  if (Array.isArray(facts)) return facts.map(withoutSecrets) as T;
+  if (Array.isArray(facts)) {
+    // The names that are known stand in the facts of each name that is not.
+    const holdsSome = facts.some((fact) => withoutSecrets(fact) !== fact);
+    return (holdsSome ? facts.map(withoutSecrets) : facts) as T;
+  }
   if (typeof facts !== 'object' || facts === null) return facts;
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, withoutSecrets(fact)])) as T;
 }

@@ -182,6 +182,16 @@ describe('excerpt', () => {
     );
   });
 
+  test('of a document on one line it reads what stands around the range', (t) => {
+    const segment = t.mock.method(Intl.Segmenter.prototype, 'segment');
+    const line = `${'á'.repeat(50_000)}!${'é'.repeat(50_000)}`;
+
+    const { source } = excerpt(line, 50_000, 50_001, 20);
+
+    assert.equal(source, `…${'á'.repeat(12)}!${'é'.repeat(5)}…`);
+    assert.ok(segment.mock.calls.every((call) => String(call.arguments[0]).length < 1000));
+  });
+
   test('printable leaves ordinary text as it is', () => {
     assert.equal(printable('Assunção, 日本, “x” – 👍'), 'Assunção, 日本, “x” – 👍');
   });

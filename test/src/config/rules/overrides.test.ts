@@ -53,14 +53,19 @@ for (const of of ['preset', 'variant'] as const) {
     ],
   });
 
-  test(`${of}-field-unknown looks for the near field of the first hundreds only: each is compared with every field`, () => {
-    const others = Array.from({ length: 200 }, (_, n) => [`other${n}`, 'x']);
+  test(`${of}-field-unknown looks for near fields as often as a person needs: each unknown name is compared with every field`, () => {
+    const names = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name}${n}`);
+    const nearest = (fields: readonly string[], values: readonly string[]) => {
+      const { fields: own } = document(fields.map((name) => ({ name })));
+      const config = { ...giving(Object.fromEntries(values.map((name) => [name, 'x']))), fields: own };
+      const told = lint(config).filter(({ code }) => code === `${of}-field-unknown`);
+      return told.map(({ params }) => (params as { nearest?: string }).nearest);
+    };
 
-    const nearest = (values: object) =>
-      lint(giving(values)).map(({ params }) => (params as { nearest?: string }).nearest);
-
-    assert.equal(nearest({ tilte: 'x', ...Object.fromEntries(others) }).at(0), 'title');
-    assert.equal(nearest({ ...Object.fromEntries(others), tilte: 'x' }).at(-1), undefined);
+    const fields = [...names('field', 399), 'title'];
+    assert.equal(nearest(fields, ['tilte', ...names('other', 200)]).at(0), 'title');
+    assert.equal(nearest(fields, [...names('other', 200), 'tilte']).at(-1), undefined);
+    assert.equal(nearest(['title'], [...names('other', 1000), 'tilte']).at(-1), 'title', 'with one field');
   });
 
   ruleCases(`${of}-uses-key`, {
