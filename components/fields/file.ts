@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
 import { errorClause, type Problem } from '../../src/format/problem.ts';
-import { accepts } from '../../src/kinds/accept.ts';
+import { acceptInWords, accepts } from '../../src/kinds/accept.ts';
 import { previewAddress } from '../../src/kinds/address.ts';
 import { file } from '../../src/kinds/file.ts';
 import { keepInside } from '../gestures/keep.ts';
@@ -231,8 +231,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   }
 
   protected override renderCount(): TemplateResult | typeof nothing {
-    const { accept } = this.field;
-    return accept ? html`<span part="count" title=${accept}><bdi>${accept}</bdi></span>` : nothing;
+    const kinds = acceptInWords(this.field.accept ?? '', this.language);
+    return kinds ? html`<span part="count" title=${kinds}><bdi>${kinds}</bdi></span>` : nothing;
   }
 
   #renderUpload({ name, progress }: Upload) {
@@ -289,7 +289,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   #send(sent: File): void {
     const { accept, name } = this.field;
     if (accept && !accepts(accept, sent)) {
-      this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, accept), { name: sent.name, accept });
+      const kinds = acceptInWords(accept, this.language);
+      this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, kinds), { name: sent.name, accept });
       return;
     }
     let mine: Upload = { name: sent.name, before: this.value };

@@ -20,8 +20,8 @@ export const words = {
   filePreview: (name: string) => (name ? `Preview of ${name}` : 'Preview'),
   uploading: (name: string) => `Uploading ${name}`,
   stillUploading: (name: string) => `“${name}” is still being uploaded.`,
-  fileNotAccepted: (name: string, accept: string) =>
-    `“${name}” is not of the kind asked for (${accept}). The file before it stays.`,
+  fileNotAccepted: (name: string, kinds: string) =>
+    `“${name}” is not of the kind asked for (${kinds}). The file before it stays.`,
   uploadUnanswered: 'This page takes no uploads: type the address of the file instead.',
   uploadFailed: (name: string, why: string) =>
     `“${name}” was not uploaded: ${why}. The file before it stays; try again.`,

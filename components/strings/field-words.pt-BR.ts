@@ -22,7 +22,7 @@ export const words: FieldWords = {
   filePreview: (name) => (name ? `Prévia de ${name}` : 'Prévia'),
   uploading: (name) => `Enviando ${name}`,
   stillUploading: (name) => `“${name}” ainda está sendo enviado.`,
-  fileNotAccepted: (name, accept) => `“${name}” não é do tipo pedido (${accept}). O arquivo anterior continua.`,
+  fileNotAccepted: (name, kinds) => `“${name}” não é do tipo pedido (${kinds}). O arquivo anterior continua.`,
   uploadUnanswered: 'Esta página não recebe arquivos: digite o endereço do arquivo.',
   uploadFailed: (name, why) => `“${name}” não foi enviado: ${why}. O arquivo anterior continua; tente de novo.`,
   rangeFromTo: (min, max) => `${min} a ${max}`,

@@ -1,3 +1,4 @@
+import type { Locale } from '../format/locale.ts';
 import { memoized } from './memoized.ts';
 
 /** A file to be judged: a `File` of the platform, or the address or path of one. */
@@ -37,6 +38,22 @@ export function accepts(accept: string, file: NamedFile): boolean {
   const told = type !== undefined || (extension !== undefined && !/^[a-z]+:|^\/\//i.test(file.name));
   const tokens = tokensOf(accept);
   return tokens.length === 0 || tokens.some((token) => matches(token, extension, type, told));
+}
+
+const groupNames: Record<Locale, Readonly<Record<string, string>>> = {
+  en: { image: 'pictures', video: 'videos', audio: 'sounds', font: 'fonts', text: 'texts' },
+  'pt-BR': { image: 'imagens', video: 'vídeos', audio: 'sons', font: 'fontes', text: 'textos' },
+};
+
+/** An `accept` in the words of those who choose a file: `image/*, video/mp4` → “pictures, .mp4”. */
+export function acceptInWords(accept: string, locale: Locale): string {
+  const inWords = (token: string) => {
+    const [group = '', subtype] = token.split('/');
+    if (subtype === '*') return groupNames[locale][group] ?? token;
+    const extension = [...types].find(([, type]) => type === token)?.[0];
+    return extension ? `.${extension}` : token;
+  };
+  return [...new Set(tokensOf(accept).map(inWords))].join(', ');
 }
 
 /** Whether every file that fits an `accept` fits another one, too; without an `accept` every file fits. */

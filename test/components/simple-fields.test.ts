@@ -326,6 +326,11 @@ describe('tarja-file', () => {
       'file-not-accepted',
       false,
     ]);
+    const shown = ['[part="count"]', '#problem'].map((part) => inside(element, part).textContent?.trim());
+    expect(shown).to.deep.equal([
+      'pictures',
+      '“notes.txt” is not of the kind asked for (pictures). The file before it stays.',
+    ]);
   });
 
   it('says so when uploads are not taken', async () => {

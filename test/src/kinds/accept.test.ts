@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { accepts } from '../../../src/kinds/accept.ts';
+import { acceptInWords, accepts } from '../../../src/kinds/accept.ts';
 import { visibleLength } from '../../../src/kinds/text.ts';
 
 describe('accept', () => {
@@ -34,6 +34,19 @@ describe('accept', () => {
   ] as const)
     test(`${accept} ${fits ? 'takes' : 'refuses'} ${name} ${type ?? ''}`, () => {
       assert.equal(accepts(accept, type ? { name, type } : { name }), fits);
+    });
+});
+
+describe('an accept in words', () => {
+  for (const [accept, en, ptBR = en] of [
+    ['image/*', 'pictures', 'imagens'],
+    [' IMAGE/*,video/mp4 ', 'pictures, .mp4', 'imagens, .mp4'],
+    ['image/jpeg,.jpg,image/svg+xml', '.jpg, .svg'],
+    ['model/*,*/*,application/x-own', 'model/*, */*, application/x-own'],
+    ['', ''],
+  ] as const)
+    test(JSON.stringify(accept), () => {
+      assert.deepEqual([acceptInWords(accept, 'en'), acceptInWords(accept, 'pt-BR')], [en, ptBR]);
     });
 });
 
