@@ -19,6 +19,9 @@ export function isMisnamed(name: string): boolean {
   return !isTemplateName(name) && !name.startsWith('.');
 }
 
+/** Endings of fonts, pictures, videos and sounds. */
+export const MEDIA = 'woff woff2 ttf otf png jpg jpeg gif webp avif svg mp4 webm mov mp3 wav ogg lottie'.split(' ');
+
 /** Whether the name is that of a file that a template uses: a picture, a font, a sound, a style sheet, a script, data. */
 export function isAsset(name: string): boolean {
   return ASSETS.test(name);
@@ -29,4 +32,4 @@ export function isText(path: string): boolean {
   return /\.(?:json|html|css|js|mjs|svg)$/i.test(path);
 }
 
-const ASSETS = /\.(?:woff2?|[ot]tf|png|jpe?g|gif|webp|avif|svg|css|m?js|json|mp4|webm|mov|mp3|wav|ogg|lottie)$/i;
+const ASSETS = new RegExp(`\\.(?:${MEDIA.join('|')}|css|m?js|json)$`, 'i');

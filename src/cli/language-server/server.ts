@@ -24,6 +24,7 @@ import type { Place } from '../../language/answers.ts';
 import { colours, writtenColour } from '../../language/colours.ts';
 import { complete } from '../../language/complete.ts';
 import { diagnose } from '../../language/diagnose.ts';
+import { MEDIA } from '../../language/file-names.ts';
 import { hover } from '../../language/hover.ts';
 import { foldings, outline } from '../../language/outline.ts';
 import { definitionsAt, referencesAt, rename, renamedAt } from '../../language/rename.ts';
@@ -92,7 +93,9 @@ export function serveLanguage(
     }
     if (canWatch) {
       const watchers = [
-        { globPattern: '**/{config.json,template.html,template.js,tarja.config.json,*.css,assets/**}' },
+        { globPattern: '**/{config.json,template.html,template.js,tarja.config.json,assets/**}' },
+        // Beside the template, too: a picture that is added or deleted is missing no more, or now.
+        { globPattern: `**/*.{css,${MEDIA.join(',')}}` },
       ];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }

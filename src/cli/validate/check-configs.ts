@@ -6,7 +6,7 @@ import { fixDocument } from '../../config/fix-all.ts';
 import type { Locale } from '../../format/locale.ts';
 import { knownWidgets } from '../../format/widgets.ts';
 import { checkManifest, placed } from '../../interop/check-manifest.ts';
-import { CONFIG, TEMPLATE } from '../../language/file-names.ts';
+import { CONFIG, MODULE, TEMPLATE } from '../../language/file-names.ts';
 import type { Project } from '../../language/project.ts';
 import { readRuleLevels } from '../../language/rule-levels.ts';
 import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
@@ -61,7 +61,9 @@ export async function checkConfigs(
   options: CheckConfigsOptions,
   host: Host,
 ): Promise<Checked & Pick<Found, 'folders'>> {
-  const { files: names, folders, troubles } = findConfigs(places, host.cwd);
+  const { files: found, folders, troubles } = findConfigs(places, host.cwd);
+  // All fixes are written before anything is told: one of a template may be what its config was to be told.
+  const names = options.fix ? await fixFiles(found, troubles, options, host) : found;
   const checker = new FileChecker(options, host);
   const files: CheckedFile[] = [];
   for (const file of names) {
@@ -71,6 +73,24 @@ export async function checkConfigs(
     else if (checked.diagnostics.length > 0 || !isHelper(file) || places.includes(file)) files.push(checked);
   }
   return { files, folders, troubles };
+}
+
+/** Writes the fixes of files into them. @returns those that are to be checked: the others could not be written */
+async function fixFiles(
+  names: readonly string[],
+  troubles: Trouble[],
+  options: CheckConfigsOptions,
+  host: Host,
+): Promise<string[]> {
+  const checker = new FileChecker(options, host);
+  const rest: string[] = [];
+  for (const file of names) {
+    const text = readConfig(file, host.cwd);
+    const trouble = typeof text === 'string' && !isManifest(file) ? await checker.fix(file, text) : undefined;
+    if (trouble) troubles.push(trouble);
+    else rest.push(file);
+  }
+  return rest;
 }
 
 /** What a folder has beside its configs. Where nothing is wrong with it, a report is about the configs alone. */
@@ -102,24 +122,23 @@ class FileChecker {
       return { file, text, valid: valid && !(strict && diagnostics.length > 0), diagnostics };
     }
     const diagnose = await this.#judgeOf(file);
-    const fixed = this.#options.fix ? this.#writeFixed(file, text, diagnose) : text;
-    if (typeof fixed !== 'string') return fixed;
-    const diagnostics = diagnose(fixed, locale);
+    const diagnostics = diagnose(text, locale);
     const refused = strict ? ['error', 'warning'] : ['error'];
-    return { file, text: fixed, valid: !diagnostics.some(({ severity }) => refused.includes(severity)), diagnostics };
+    return { file, text, valid: !diagnostics.some(({ severity }) => refused.includes(severity)), diagnostics };
   }
 
-  /** The text with its fixes, as it now stands in the file. */
-  #writeFixed(file: string, text: string, diagnose: Diagnose): string | Trouble {
+  /** Writes a text with its fixes into its file. @returns why it could not be written */
+  async fix(file: string, text: string): Promise<Trouble | undefined> {
+    const diagnose = await this.#judgeOf(file);
     const fixed = fixDocument(text, (one) => diagnose(one), this.#options.fix);
-    if (fixed === text) return text;
+    if (fixed === text) return undefined;
     try {
       replaceFile(resolve(this.#host.cwd, file), fixed);
     } catch (error) {
       return { ...causeOf(error), kind: 'unwritable', file };
     }
     this.#host.stderr.write(`tarja validate: fixed ${printable(file)}\n`);
-    return fixed;
+    return undefined;
   }
 
   async #judgeOf(file: string): Promise<Diagnose> {
@@ -128,7 +147,8 @@ class FileChecker {
     if (name === THEME_NAME) return (text, locale) => checkThemeFile(folder, text, locale).diagnostics;
     if (isRulesFile(file)) return (text, locale) => readRuleLevels(text, locale).diagnostics;
     const rules = file === STANDARD_INPUT ? {} : this.#rules.of(folder);
-    const isDrawn = name === TEMPLATE || (name === CONFIG && existsSync(join(folder, TEMPLATE)));
+    const isDrawn =
+      name === TEMPLATE || (name === CONFIG && [TEMPLATE, MODULE].some((drawing) => existsSync(join(folder, drawing))));
     if (!isDrawn || file === STANDARD_INPUT)
       return (text, locale) => check(text, { locale, rules, widgets: knownWidgets }).diagnostics;
     // The parser of HTML takes as long to load as all the rest.

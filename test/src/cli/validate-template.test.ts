@@ -91,6 +91,26 @@ describe('tarja validate, of a template', () => {
     assert.deepEqual(readdirSync(join(folder, 'mend')).sort(), ['assets', 'config.json', 'real.html', 'template.html']);
   });
 
+  test('--fix tells of a config what holds once its template is mended, too', async () => {
+    put(template('late'));
+
+    const { stdout } = await validate('late', '--fix');
+
+    assert.equal(stdout, '✓ 1 file checked, valid.\n');
+  });
+
+  test('files that values name are looked for beside a module, too', async () => {
+    const field = { key: 'p', name: 'pic', label: 'Picture', type: 'file', default: 'gone.png' };
+    put({
+      'module/config.json': JSON.stringify({ fields: [field] }),
+      'module/template.js': 'export default class extends HTMLElement {}',
+    });
+
+    assert.deepEqual(await listed('module'), [['module/config.json', true, '1 warning asset-missing']]);
+    put({ 'module/gone.png': '' });
+    assert.deepEqual(await listed('module'), [['module/config.json', true]]);
+  });
+
   test('--fix leaves what the author wrote, --fix=all removes what has no effect', async () => {
     const unused = config.replace('"type":"text"', '"type":"text","min":1');
     put({ 'all/config.json': unused });
