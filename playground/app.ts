@@ -451,7 +451,7 @@ export class App extends LitElement implements Page {
       workspace.versions(),
     ]);
     // The button was pressed twice, or another template was opened meanwhile.
-    if (!part || document.querySelector('pg-history') || project.template?.name !== template?.name) return;
+    if (!part || document.querySelector('pg-history') || !project.isOpen(template)) return;
     const dialog = Object.assign(new part.HistoryDialog(), { words, versions, failed, locale: project.locale });
     dialog.addEventListener('restore', (event) => void workspace.restore((event as RestoreEvent).version));
     document.body.append(dialog);
@@ -465,8 +465,7 @@ export class App extends LitElement implements Page {
     const [part, editor] = loaded ?? [];
     if (!part || !editor) return;
     // Another template was opened meanwhile. What was dropped on the one before is added to that, whose list is not shown any more.
-    if (project.template?.name !== template?.name)
-      return this.#attempt(async () => void (await editor.add(given)), words.importFailed);
+    if (!project.isOpen(template)) return this.#attempt(async () => void (await editor.add(given)), words.importFailed);
     const shown = document.querySelector('pg-assets');
     const dialog = shown ?? Object.assign(new part.AssetsDialog(), { editor, project });
     if (!shown) document.body.append(dialog);
@@ -505,7 +504,7 @@ export class App extends LitElement implements Page {
     if (!open) return;
     const { locale } = this.library;
     const { template } = await this.library.open(open.name);
-    const isStillAsked = this.project.template?.name === open.name && this.library.locale === locale;
+    const isStillAsked = this.project.isOpen(open) && this.library.locale === locale;
     if (isStillAsked) await this.project.retell(template);
   }
 }

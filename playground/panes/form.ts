@@ -259,7 +259,7 @@ export class FormPane extends LitElement {
     const { template } = project;
     // The button may be pressed while what was typed last is still to be checked.
     await project.settle();
-    if (project.template?.name !== template?.name) return;
+    if (!project.isOpen(template)) return;
     if (project.config && project.showing === 'current' && project.settled) {
       await project.replace(withPreset(project.text, project.config, detail));
       return;

@@ -389,7 +389,7 @@ export class StagePane extends LitElement {
     if (!config || !source) return;
     const part = await loadPart(words, () => import('../timeline/timeline.ts'));
     // The button was pressed twice, or another template was opened meanwhile.
-    if (!part || document.querySelector('pg-timeline') || project.template?.name !== template?.name) return;
+    if (!part || document.querySelector('pg-timeline') || !project.isOpen(template)) return;
     const { ground } = settings;
     const view = { source: withConfig(source, this.#shown(config)), values: this.#shown(sent), theme, locale, ground };
     document.body.append(Object.assign(new part.Timeline(), view));
@@ -406,7 +406,7 @@ export class StagePane extends LitElement {
       loadPart(words, () => import('../states/states.ts')),
       readSentences(template),
     ]);
-    if (!part || document.querySelector('pg-states') || project.template?.name !== template.name) return;
+    if (!part || document.querySelector('pg-states') || !project.isOpen(template)) return;
     const view = Object.assign(new part.States(), {
       source: withConfig(source, this.#shown(config)),
       theme,

@@ -301,6 +301,11 @@ export class Project extends Emitter<ProjectEvents> {
     void this.settle();
   }
 
+  /** Whether this template is the one that is open: another folder may have one of its name. */
+  isOpen(template: Template | undefined): boolean {
+    return template !== undefined && this.#template !== undefined && keptAs(template) === keptAs(this.#template);
+  }
+
   /** The present text of a file. */
   textOf(file: FileName): string {
     return file === 'config.json' ? this.#text : (this.drawing?.text ?? '');

@@ -81,11 +81,6 @@ export class Workspace extends Emitter<{ change: undefined }> {
     return Object.fromEntries(files.map((file) => [file, this.#library.other(keptAs(template), partOf(file))]));
   }
 
-  #isOpen(template: Template): boolean {
-    const { template: open } = this.#project;
-    return open !== undefined && keptAs(open) === keptAs(template);
-  }
-
   /** Begins to save and to follow; the returned function keeps what is left and ends it. */
   begin(): () => void {
     const ends = [
@@ -234,7 +229,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const renew = async () => {
       const { OpenAssets } = await loadAssets();
       const assets = await OpenAssets.of(store);
-      if (this.#isOpen(template)) this.#project.assets = assets;
+      if (this.#project.isOpen(template)) this.#project.assets = assets;
     };
     return new AssetEditor(this.#project, store, renew);
   }
@@ -285,7 +280,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const { template } = this.#project;
     if (!template) return;
     const assets = await this.#readAssets(template);
-    if (this.#isOpen(template)) this.#project.assets = assets;
+    if (this.#project.isOpen(template)) this.#project.assets = assets;
   }
 
   // The folder ---------------------------------------------------------------------------------------------------------
@@ -319,7 +314,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const base = file === 'config.json' ? template.onDisk : template.drawing?.text;
     this.#library.expect(template, partOf(file), text);
     const written = await this.#folder.write(template.name, file, text, anew ? undefined : base);
-    if (!this.#isOpen(template)) return;
+    if (!this.#project.isOpen(template)) return;
     if (written === 'written' || written === 'stale') this.#troubles.delete(file);
     else this.#troubles.set(file, written);
     if (written === 'stale') return this.#read();
@@ -385,7 +380,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     // Where it cannot be had now, what is open stays.
     const read = await this.#library.open(open.name).catch((error: unknown) => error);
     const found = read instanceof Error ? undefined : (read as Opened);
-    if (!this.#isOpen(open) || this.#library.locale !== locale) return;
+    if (!this.#project.isOpen(open) || this.#library.locale !== locale) return;
     // On disk one came that stands before the one of the same name, or went.
     const isOther = found !== undefined && keptAs(found.template) !== keptAs(open);
     if (isOther && !this.isOnDisk) return void (await this.open(open.name));

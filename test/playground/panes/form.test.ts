@@ -38,6 +38,19 @@ describe('what the operator keeps as a preset', () => {
     expect(project.text).to.contain('"Guest"');
   });
 
+  it('is not written into the template of that name in another folder, which was opened meanwhile', async () => {
+    const { project, form } = await open();
+    project.type(text.replace('"Name"', '"Guest"'));
+
+    form.savePreset('Night');
+    const other = { name: 't', keptAs: 't@other', title: 'T', description: '', src: '/other/' };
+    await project.open({ ...other, original: text, onDisk: text });
+    await project.settle();
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(project.text).to.equal(text);
+  });
+
   for (const [locale, heading] of [
     ['en', 'The preset was not saved'],
     ['pt-BR', 'A predefinição não foi salva'],
