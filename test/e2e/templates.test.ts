@@ -320,6 +320,12 @@ describe('on a stage', () => {
   for (const [name, values] of [
     ['scoreboard', { homeScore: 118, awayScore: 121 }],
     ['fact-list', { facts: [{ mark: '14h45', fact: 'The bridge is closed' }] }],
+    [
+      'fact-list',
+      {
+        facts: Array(7).fill({ mark: '1', fact: 'The bridge stays closed until its pillars are seen to. '.repeat(3) }),
+      },
+    ],
     ['fact-list', { title: 'Donaudampfschifffahrtselektrizitätenhauptbetrieb' }],
     ['results-table', { results: [candidate, { ...candidate, name: 'João' }, { ...candidate, party: 'PT' }] }],
     ['station-bug', { place: 'WWWWWWWWWWWWWWWWWWWWWWWW' }],
@@ -340,7 +346,13 @@ describe('on a stage', () => {
         ?.evaluate(() => {
           const texts = [...document.querySelectorAll<HTMLElement>('[data-text]')]
             .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent)
-            .map((element) => ({ element, text: element.textContent, box: element.getBoundingClientRect() }));
+            // Lines may go on below what clips them.
+            .map((element) => ({
+              element,
+              text: element.textContent,
+              clip: element.closest(':is(.quote, .line) .rise'),
+            }))
+            .map(({ clip, ...said }) => ({ ...said, box: (clip ?? said.element).getBoundingClientRect() }));
           return texts.flatMap(({ element, text, box }, at) => {
             const { textOverflow } = getComputedStyle(element);
             if (textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1) return `${text}: is cut off`;
@@ -348,9 +360,8 @@ describe('on a stage', () => {
             if (element.closest('.kicker') && box.height > 60) return `${text}: wraps`;
             const plate = element.closest('.plate')?.getBoundingClientRect();
             if (plate && box.top < plate.top + 8) return `${text}: is at the edge of its plate`;
-            // Its lines may go on below what clips them, and a line is higher than its letters.
-            const bottom = element.closest('.quote .rise')?.getBoundingClientRect().bottom ?? box.bottom;
-            if (box.left < 96 || box.right > 1824 || box.top < 54 || bottom > 1034) return `${text}: is outside`;
+            // A line is higher than its letters.
+            if (box.left < 96 || box.right > 1824 || box.top < 54 || box.bottom > 1034) return `${text}: is outside`;
             return texts
               .slice(at + 1)
               .filter(({ box: other }) => other.top < box.bottom - 8 && box.top < other.bottom - 8)
@@ -361,6 +372,53 @@ describe('on a stage', () => {
       assert.deepEqual(wrong, []);
     });
   }
+
+  for (const name of declarative.filter((name) => read(name, 'template.html').includes('@keyframes roll'))) {
+    test(`what ${name} said rolls out over nothing else`, async () => {
+      const { fields } = configOf(name);
+      const longer = (value: unknown) => `${value} +`;
+      const said = fields.filter(({ type }) => type === 'text').map((field) => [field.name, longer(field.default)]);
+      await load(name);
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+      const frame = page.frames().at(-1);
+      const overlapping = frame?.evaluate(
+        () =>
+          new Promise((done) => {
+            document.addEventListener('animationstart', () => {
+              const masks = [...document.querySelectorAll('.mask:has([data-changed])')]
+                .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+                .filter(({ box }) => box.height > 0);
+              done(
+                masks.flatMap(({ text, box }, at) =>
+                  masks
+                    .slice(at + 1)
+                    .filter(({ box: other }) => other.top < box.bottom - 1 && box.top < other.bottom - 1)
+                    .filter(({ box: other }) => other.left < box.right - 1 && box.left < other.right - 1)
+                    .map((other) => [text, other.text]),
+                ),
+              );
+            });
+          }),
+      );
+      await act('update', Object.fromEntries(said));
+      assert.deepEqual(await overlapping, []);
+    });
+  }
+
+  test('a party in the colour of its row, or of the page, has an edge', async () => {
+    const parties = ['#ffffff', '#0b1f3a'].map((color) => ({ ...candidate, color }));
+    await load('results-table', { results: parties, highlight: 'first' });
+    assert.equal(await act('play', { skipAnimation: true }), 200);
+    const edges = await page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => [...document.querySelectorAll('.chip, .bar')].map((plane) => getComputedStyle(plane).boxShadow));
+    assert.deepEqual(
+      edges?.map((edge) => /^color\(srgb (?:0 0 0|1 1 1) \/ 0\.3\) .* 2px inset$/.test(edge)),
+      [true, true, true, true],
+      edges?.join(),
+    );
+  });
 
   test('a changed mark of a fact dissolves: what it was lies over no other line', async () => {
     await load('fact-list');

@@ -54,11 +54,7 @@ export class Binding {
     const before = this.#rootNames;
     this.#declare(config);
     const now = new Set(this.#rootNames.map(String));
-    for (const name of before) {
-      if (now.has(String(name))) continue;
-      if (name[1]) setProperties(this.#root, name[0], undefined);
-      else this.#root.removeAttribute(attributeName(name[0]));
-    }
+    for (const name of before) if (!now.has(String(name))) this.#setRoot(name, undefined);
   }
 
   /**
@@ -68,10 +64,7 @@ export class Binding {
    */
   update(values: FieldValues): readonly Element[] {
     this.#changed.clear();
-    for (const [name, property] of this.#rootNames) {
-      if (property) setProperties(this.#root, name, values[name]);
-      else setAttribute(this.#root, attributeName(name), asText(values[name]));
-    }
+    for (const name of this.#rootNames) this.#setRoot(name, values[name[0]]);
     const scope: Scope = (name) => values[name];
     for (const apply of this.#applies) apply(scope);
     fit(this.#root);
@@ -113,6 +106,11 @@ export class Binding {
     this.#rootNames = names;
   }
 
+  #setRoot([name, property]: RootName, value: unknown): void {
+    if (property) setProperties(this.#root, name, value);
+    else setAttribute(this.#root, attributeName(name), asText(value));
+  }
+
   /** Finds the bindings below a node. `columns` are the names a row has there. */
   #compile(root: ParentNode, columns: () => readonly string[]): Apply[] {
     const applies: Apply[] = [];
@@ -132,7 +130,7 @@ export class Binding {
   }
 
   #binding(element: Element, attribute: string, name: string): Apply | undefined {
-    if (attribute === 'data-text') return (scope) => this.#setText(element, asText(scope(name)));
+    if (attribute === 'data-text') return (scope) => this.#setText(element, scope(name));
     if (attribute === 'data-show') return (scope) => element.toggleAttribute('hidden', !holds(scope, name));
     if (attribute === 'data-hide') return (scope) => element.toggleAttribute('hidden', holds(scope, name));
     if (!attribute.startsWith('data-attr-')) return undefined;
@@ -198,7 +196,9 @@ export class Binding {
     return field?.type === 'table' ? (field as TableField).columns : [];
   }
 
-  #setText(element: Element, text: string): void {
+  #setText(element: Element, value: unknown): void {
+    // A minus sign is as wide as digits are; the hyphen that the language writes is not.
+    const text = typeof value === 'number' ? `${value}`.replace('-', '−') : asText(value);
     const before = texts.get(element);
     if (before === text) return;
     const shown = element.textContent ?? '';

@@ -53,6 +53,8 @@ describe('binding', () => {
   for (const [value, text] of [
     [0, '0'],
     [1.5, '1.5'],
+    [-15, '−15'],
+    ['-15', '-15'],
     [true, 'true'],
     ['', ''],
     [undefined, ''],
