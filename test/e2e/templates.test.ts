@@ -317,6 +317,7 @@ describe('on a stage', () => {
     status: 'Runoff',
     pick: false,
   };
+  const place = { place: 'Maré Grande', sky: 'rain', high: 20, low: 18, note: '' };
   for (const [name, values] of [
     ['scoreboard', { homeScore: 118, awayScore: 121 }],
     ['fact-list', { facts: [{ mark: '14h45', fact: 'The bridge is closed' }] }],
@@ -335,6 +336,8 @@ describe('on a stage', () => {
     ['quote', { quote: 'W'.repeat(220) }],
     ['breaking-strap', { headline: 'W'.repeat(60), ticker: [] }],
     ['event-card', { picture: '', kicker: 'Neste fim de semana' }],
+    ['weather', { places: Array(6).fill({ ...place, high: -25, low: -38 }) }],
+    ['weather', { layout: 'strip', places: Array(6).fill(place) }],
   ] as const) {
     test(`texts of ${name} stand apart and in the safe area: ${JSON.stringify(values).slice(0, 60)}`, async () => {
       assert.equal((await load(name, values)).statusCode, 200);
@@ -358,6 +361,8 @@ describe('on a stage', () => {
             if (textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1) return `${text}: is cut off`;
             if (/^\S+…$/.test(text) && text.length < 15) return `${text}: is one word`;
             if (element.closest('.kicker') && box.height > 60) return `${text}: wraps`;
+            const column = element.closest('.places > .place')?.getBoundingClientRect();
+            if (column && box.right > column.right - 8) return `${text}: is at the edge of its column`;
             const plate = element.closest('.plate')?.getBoundingClientRect();
             if (plate && box.top < plate.top + 8) return `${text}: is at the edge of its plate`;
             // A line is higher than its letters.
