@@ -21,17 +21,20 @@ export interface Host {
 }
 
 let stdout: Sink | undefined;
+let stderr: Sink | undefined;
 
 /** The process itself. */
 export const processHost: Host = {
   cwd: process.cwd(),
   env: process.env,
   get stdout() {
-    stdout ??= isDevice(1) ? unbreakable(process.stdout) : new Descriptor(1, () => unbreakable(process.stdout));
+    stdout ??= sinkOf(1, () => process.stdout, refuse);
     return stdout;
   },
   get stderr() {
-    return unbreakable(process.stderr);
+    // What cannot be told here can be told nowhere: a station stays on air where the disk of its log is full, and tells on when there is room.
+    stderr ??= sinkOf(2, () => process.stderr, drop);
+    return stderr;
   },
   async stdin() {
     const chunks: Uint8Array[] = [];
@@ -40,6 +43,18 @@ export const processHost: Host = {
   },
 };
 
+function refuse(error: Error): never {
+  throw error;
+}
+
+function drop(): void {}
+
+/** @param onError What becomes of a text that the system does not take. */
+function sinkOf(descriptor: number, stream: () => NodeJS.WriteStream, onError: (error: Error) => void): Sink {
+  const asStream = () => unbreakable(stream(), onError);
+  return isDevice(descriptor) ? asStream() : new Descriptor(descriptor, asStream, onError);
+}
+
 /**
  * A pipe or a file, written to at once and without a stream: to open one takes as long as to check a file. A reader that
  * leaves early (`tarja validate … | head`) is no error: what it does not read is dropped.
@@ -47,14 +62,16 @@ export const processHost: Host = {
 class Descriptor implements Sink {
   readonly #descriptor: number;
   readonly #stream: () => Sink;
+  readonly #onError: (error: Error) => void;
   #gone = false;
   #full: Sink | undefined;
   #onClose = () => {};
 
   /** @param stream The same as a stream, which waits for a reader that takes its time. */
-  constructor(descriptor: number, stream: () => Sink) {
+  constructor(descriptor: number, stream: () => Sink, onError: (error: Error) => void) {
     this.#descriptor = descriptor;
     this.#stream = stream;
+    this.#onError = onError;
   }
 
   write(text: string | Uint8Array): void {
@@ -74,7 +91,7 @@ class Descriptor implements Sink {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') this.#wait(rest);
       else if (code === 'EPIPE') this.#leave();
-      else throw error;
+      else this.#onError(error as Error);
     }
   }
 
@@ -99,11 +116,8 @@ function isDevice(descriptor: number): boolean {
   }
 }
 
-function unbreakable(stream: NodeJS.WriteStream): NodeJS.WriteStream {
-  if (stream.listenerCount('error') === 0) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
-    });
-  }
-  return stream;
+function unbreakable(stream: NodeJS.WriteStream, onError: (error: Error) => void): NodeJS.WriteStream {
+  return stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') onError(error);
+  });
 }

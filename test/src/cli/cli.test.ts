@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -381,6 +383,18 @@ describe('tarja validate', () => {
 
     assert.equal(child.exitCode ?? (await once(child, 'exit'))[0], 1);
     assert.equal(JSON.parse(received).files[0].file, 'many.json');
+  });
+
+  test('a full disk under what is told beside the output ends nothing', { skip: !existsSync('/dev/full') }, () => {
+    const full = openSync('/dev/full', 'w');
+
+    const { status } = spawnSync(process.execPath, [bin, 'validate', 'none.json'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', full],
+    });
+
+    closeSync(full);
+    assert.equal(status, 2);
   });
 
   test('150 files in one call are all checked', () => {
