@@ -11,6 +11,8 @@ export class ShowInUse extends Error {
   }
 }
 
+/** What a lock says: the number of its process, and when that one began where the system tells it. */
+const OWN = `${process.pid} ${beginOf(process.pid)}`.trim();
 /** The locks that this process holds. One with its number that is not among them was left by an earlier process: in a container numbers repeat. */
 const held = new Set<string>();
 /** Milliseconds in which the number of its process is written into a lock that has none yet. */
@@ -57,13 +59,13 @@ function lockOf(folder: string): string {
 }
 
 function isOwnLock(path: string): boolean {
-  return readLock(path)?.owner === process.pid;
+  return readLock(path)?.text === OWN;
 }
 
 function writeLock(path: string): void {
   const file = openSync(path, 'wx');
   try {
-    writeSync(file, String(process.pid));
+    writeSync(file, OWN);
   } catch (error) {
     // The disk is full.
     rmSync(path);
@@ -77,27 +79,44 @@ function writeLock(path: string): void {
 function refuseWhereHeld(folder: string, path: string): boolean {
   const found = readLock(path);
   if (!found) return false;
-  const { owner, age } = found;
-  const isHeld = owner === process.pid ? held.has(path) : owner > 0 ? isRunning(owner) : Math.abs(age) < WRITING;
+  const { text, age } = found;
+  const [pid = '', ...begin] = text.split(' ');
+  const owner = Number(pid);
+  const isHeld =
+    owner === process.pid ? held.has(path) : owner > 0 ? isRunning(owner, begin.join(' ')) : Math.abs(age) < WRITING;
   if (isHeld) throw new ShowInUse(folder, owner);
   return true;
 }
 
-function readLock(path: string): { readonly owner: number; readonly age: number } | undefined {
+function readLock(path: string): { readonly text: string; readonly age: number } | undefined {
   try {
-    return { owner: Number(readFileSync(path, 'utf8')), age: Date.now() - statSync(path).mtimeMs };
+    return { text: readFileSync(path, 'utf8'), age: Date.now() - statSync(path).mtimeMs };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-function isRunning(pid: number): boolean {
+function isRunning(pid: number, begin: string): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     // It runs, and belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  // After a power cut, another process may have the number.
+  const present = beginOf(pid);
+  return begin === '' || present === '' || begin === present;
+}
+
+/** The start of the machine, and the time since then at which a process began, as Linux tells them; else empty. */
+function beginOf(pid: number): string {
+  try {
+    // The name of the program may hold anything; it stands in parentheses, and the time is the 20th value behind (proc(5)).
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const time = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${time}`;
+  } catch {
+    return '';
   }
 }
