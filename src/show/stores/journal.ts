@@ -100,14 +100,20 @@ export class Journal {
    * @throws {JournalGone} its file was deleted or moved; `beginAnew` makes another one
    */
   async append(lines: readonly JournalLine[]): Promise<void> {
-    if (this.#torn) await this.#file.truncate(this.#size);
+    await this.#cutTorn();
     // A file that was deleted takes everything, and ends with this process.
     if ((await this.#sizeInFolder()) !== this.#size) throw new JournalGone();
     const text = lines.map(lineText);
     const bytes = Buffer.from(text.join(''));
     this.#torn = true;
-    await writeAll(this.#file, bytes);
-    await this.#file.datasync();
+    try {
+      await writeAll(this.#file, bytes);
+      await this.#file.datasync();
+    } catch (error) {
+      // Lines that are whole would count when the folder is opened again. Where the disk refuses this, too, the next write does it.
+      await this.#cutTorn().catch(() => {});
+      throw error;
+    }
     this.#torn = false;
     this.#size += bytes.length;
     // Their log stays in this file.
@@ -178,6 +184,11 @@ export class Journal {
       count += records.length;
     }
     return found.flat();
+  }
+
+  async #cutTorn(): Promise<void> {
+    if (this.#torn) await this.#file.truncate(this.#size);
+    this.#torn = false;
   }
 
   /** Bytes of the file that has this journal's name; undefined where there is none. */
