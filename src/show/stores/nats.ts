@@ -172,9 +172,11 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
 
   /** Whether the broker has the show of which this is a copy, and nothing less than this copy. */
   async function isSameShow(): Promise<boolean> {
+    // What another station writes may come faster than the answer.
+    const { seen } = bucket;
     try {
       const info = await manager.streams.info(bucket.stream);
-      return info.created === created && info.state.last_seq >= bucket.seen;
+      return info.created === created && info.state.last_seq >= seen;
     } catch (error) {
       if (isNotFound(error)) return false;
       throw error;

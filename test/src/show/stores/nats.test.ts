@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { jetstream } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { runAutoOut } from '../../../../src/show/auto-out.ts';
@@ -265,6 +265,30 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     const refused = await store.put('air/main', 'next', { ifRevision: revision });
     assert.equal(codeOf(refused), 'unreachable');
     assert.equal((await store.get('air/main'))?.value, 'on air');
+  });
+
+  test('a broker has the show also where a change of another station comes faster than its answer', async () => {
+    const show = newShow();
+    const line = await startLine(broker.port);
+    ends.push(() => line.end());
+    const lines: string[] = [];
+    const [here, there] = [await open(show), await open(show, { log: (said) => lines.push(said) }, line.port)];
+    const connection = await connect({ port: broker.port });
+    ends.push(() => connection.close());
+    const streams = Object.getPrototypeOf((await jetstreamManager(connection)).streams);
+    const { info } = streams;
+    ends.push(async () => Object.assign(streams, { info }));
+    streams.info = async function (...asked: unknown[]) {
+      const answer = await info.apply(this, asked);
+      const revision = written(await here.put('air/main', 'meanwhile'));
+      await until(async () => (await there.head()) >= revision, 'the change of the other station');
+      return answer;
+    };
+
+    line.mend();
+
+    await until(() => lines.length > 1, 'what the station says of its broker');
+    assert.match(lines.join('\n'), /out of reach.*\n.*there again/);
   });
 
   test('a broker that comes back with another show is not written to, however long that one is', async () => {
