@@ -19,8 +19,8 @@ export async function startBroker(): Promise<{
   readonly port: number;
   /** Ends it at once, as `kill -9` does. */
   kill(): Promise<void>;
-  /** Starts it again, on the same port and folder; or with the folder emptied. */
-  start(): Promise<void>;
+  /** Starts it again, on the same port and folder, with more options where there are any; or with the folder emptied. */
+  start(...options: readonly string[]): Promise<void>;
   startEmpty(): Promise<void>;
   end(): Promise<void>;
 }> {
@@ -29,8 +29,8 @@ export async function startBroker(): Promise<{
   let running: ChildProcess | undefined;
   const broker = {
     port,
-    async start() {
-      running = spawn(program ?? '', ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port)], {
+    async start(...options: readonly string[]) {
+      running = spawn(program ?? '', ['-js', '-sd', folder, '-a', '127.0.0.1', '-p', String(port), ...options], {
         stdio: ['ignore', 'ignore', 'pipe'],
       });
       let said = '';

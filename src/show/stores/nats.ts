@@ -305,6 +305,8 @@ async function connectTo({ servers, credentials = {} }: NatsStoreOptions, timeou
     name: 'tarja',
     // For as long as the broker is away; what is written meanwhile is refused, not kept.
     maxReconnectAttempts: -1,
+    // Also where the broker refuses the credentials for a while, such as one that is being set up anew.
+    ignoreAuthErrorAbort: true,
     reconnectTimeWait: AGAIN,
     reconnectJitter: AGAIN / 2,
     // A cable that is pulled sends no word: two pings without an answer tell.

@@ -251,6 +251,21 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     await until(async () => (await slow.get('air/main'))?.value === 'late');
   });
 
+  test('a broker that refused the credentials for a while is written to again', async () => {
+    const own = await startBroker();
+    ends.push(() => own.end());
+    const store = await open('evening', {}, own.port);
+    await own.kill();
+    await own.start('--user', 'station', '--pass', 'another');
+    // Time in which the station is refused more than once.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+
+    await own.kill();
+    await own.start();
+
+    await untilWritten(() => store.put('air/main', 'on air'));
+  });
+
   test('a broker that comes back without the show is not written to', async () => {
     const own = await startBroker();
     ends.push(() => own.end());
