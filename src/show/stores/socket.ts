@@ -82,8 +82,6 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   const { connect, client, prefixes = [''], clock = systemClock, timeout = 5000, known = [] } = options;
   const entries = new Entries(clock, () => {});
   for (const entry of known) entries.set(entry);
-  /** Deleted entries, so that a late message does not bring one back. */
-  const deleted = new Map<string, number>();
   const waiting = new Map<SocketRequest['id'], Waiting>();
   /** Answers to changes that came while a new connection tells what there is: what they wrote is not known here yet. */
   const early: (() => void)[] = [];
@@ -117,7 +115,6 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       return;
     }
     socket = mine;
-    open = false;
     received = 0;
     cancelTimer();
     cancelTimer = clock.after(timeout, () => lose(mine));
@@ -144,7 +141,6 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     // do those of one that still has less than is here.
     const isOther = head > hello.revision || hello.server !== server;
     if (isOther) {
-      deleted.clear();
       entries.forgetRevisions();
       head = 0;
     }
@@ -184,7 +180,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
 
   /** The server told its time in the middle between question and answer. */
   function setClock(answer: SocketAnswer, asked: number): void {
-    if ('now' in answer && answer.now !== undefined) ahead = Math.round(answer.now - (asked + clock.now()) / 2);
+    if ('now' in answer) ahead = Math.round(answer.now - (asked + clock.now()) / 2);
   }
 
   function receive(mine: Socket, data: unknown): void {
@@ -202,22 +198,16 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
       return;
     }
     const { n, key, revision } = message;
-    // One that came before; or one is missing: a new connection tells everything.
-    if (n <= received) return;
-    if (n > received + 1) {
+    // One is missing: a new connection tells everything.
+    if (n !== received + 1) {
       lose(mine);
       return;
     }
     received = n;
     if (!hasOwnRevisions(key)) head = Math.max(head, revision);
-    if (revision <= (entries.get(key)?.revision ?? deleted.get(key) ?? 0)) return;
-    if (message.deleted) {
-      deleted.set(key, revision);
-      entries.remove(key, revision);
-    } else {
-      deleted.delete(key);
-      entries.set({ key, value: message.value, revision });
-    }
+    if (revision <= (entries.get(key)?.revision ?? 0)) return;
+    if (message.deleted) entries.remove(key, revision);
+    else entries.set({ key, value: message.value, revision });
   }
 
   /** A connection is over: another one is tried, later and later. */
@@ -326,9 +316,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
         answer({ id: request.id, ...PAGE_CLOSED });
       }
       waiting.clear();
-      const last = socket;
-      socket = undefined;
-      last?.close();
+      socket?.close();
       tell(false);
       giveEarly();
       entries.close();

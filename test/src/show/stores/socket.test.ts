@@ -92,7 +92,8 @@ describe('store socket', () => {
 
   test('tells whether it is connected, and refuses in words while it is not', async () => {
     const clock = heldClock();
-    const net = network(serverOn(memoryStore()));
+    const far = memoryStore();
+    const net = network(serverOn(far));
     const store = socketStore({ connect: net.connect, client: 'a', clock });
     const told: boolean[] = [];
     store.watchConnection((connected) => told.push(connected));
@@ -109,6 +110,14 @@ describe('store socket', () => {
     assert.equal(refused.refused.cause, 'no-answer', 'it was never sent');
     assert.equal((await store.get('items/a'))?.value, 1, 'reads go on from what is known');
     assert.deepEqual(told, [false, true, false]);
+
+    net.mend();
+    await until(() => {
+      clock.move(250);
+      return store.connected;
+    });
+    await store.head();
+    assert.equal((await far.get('items/a'))?.value, 1, 'what was refused is not sent later');
     await store.close();
   });
 
@@ -161,6 +170,29 @@ describe('store socket', () => {
     assert.equal(closed, 1);
     clock.move(250);
     await until(() => store.connected);
+    await store.close();
+  });
+
+  test('a connection whose server gives signs of life stays', async () => {
+    const clock = heldClock();
+    let pings = 0;
+    const store = socketStore({
+      connect: network(serverOn({ ...memoryStore(), head: async () => ++pings })).connect,
+      client: 'a',
+      clock,
+    });
+    await until(() => store.connected);
+    const told: boolean[] = [];
+    store.watchConnection((connected) => told.push(connected));
+
+    for (let passed = 4000; passed <= 20_000; passed += 4000) {
+      const before = pings;
+      clock.move(4000);
+      await until(() => pings > before);
+      await new Promise(setImmediate);
+    }
+
+    assert.deepEqual(told, [true]);
     await store.close();
   });
 
@@ -334,6 +366,7 @@ describe('store socket', () => {
     let net = network(serverOn(before));
     const store = socketStore({ connect: () => net.connect(), client: 'a', clock });
     await until(() => store.connected);
+    await store.put('items/answered', 1);
 
     net.cut();
     net = network(serverOn(after, clock));
@@ -342,6 +375,7 @@ describe('store socket', () => {
       clock.move(250);
       return store.connected;
     });
+    assert.equal(await after.get('items/answered'), undefined, 'what was answered is not sent again');
     return store;
   }
 
@@ -426,6 +460,7 @@ describe('store socket', () => {
     store.watch('', (change) => told.push(change));
     told.length = 0;
     await far.put('items/a', 2);
+    apart.splice(1, 1);
     net.mend();
     await until(() => {
       clock.move(250);
@@ -434,7 +469,10 @@ describe('store socket', () => {
 
     assert.deepEqual(
       told.map(({ key, value }) => [key, value]),
-      [['items/a', 2]],
+      [
+        ['items/a', 2],
+        ['presence/ana', undefined],
+      ],
     );
     await store.close();
   });
