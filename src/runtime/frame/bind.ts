@@ -114,9 +114,9 @@ export class Binding {
   /** Finds the bindings below a node. `columns` are the names a row has there. */
   #compile(root: ParentNode, columns: () => readonly string[]): Apply[] {
     const applies: Apply[] = [];
-    for (const element of root.querySelectorAll('*')) {
-      if (element instanceof HTMLTemplateElement && element.dataset['each'] !== undefined) {
-        applies.push(this.#each(element, element.dataset['each'], columns));
+    for (const element of root.querySelectorAll<HTMLElement>(':not(template *)')) {
+      if (element.matches('template[data-each]')) {
+        applies.push(this.#each(element, columns));
         continue;
       }
       for (const { name, value } of [...element.attributes]) {
@@ -148,39 +148,43 @@ export class Binding {
     };
   }
 
-  #each(template: HTMLTemplateElement, name: string, outer: () => readonly string[]): Apply {
+  #each(template: HTMLElement, outer: () => readonly string[]): Apply {
+    const { each: name, key } = template.dataset as { each: string; key?: string };
     this.#knows(name, 'data-each', outer);
-    const columns = () => [...this.#columns(name).map(({ key }) => key), ...outer()];
+    // Inside an <svg> a template is an element without a meaning, and its content is below it.
+    const { content = new DocumentFragment() } = template as Partial<HTMLTemplateElement>;
+    content.append(...template.childNodes);
+    const columns = () => [...this.#columns(name).map((column) => column.key), ...outer()];
     let rows: Row[] = [];
     return (scope) => {
       const value = scope(name);
       const data = Array.isArray(value) ? value.map((row) => (isRecord(row) ? row : {})) : [];
-      const { kept, gone } = match(rows, data, template.dataset['key']);
+      const { kept, gone } = match(rows, data, key);
       for (const row of gone) for (const node of row.nodes) node.remove();
       let place: Node = template;
       rows = data.map((cells, index) => {
-        const row = kept[index] ?? this.#clone(template, columns);
+        const row = kept[index] ?? this.#clone(content, columns);
         for (const node of row.nodes) {
           if (place.nextSibling !== node) moveAfter(place, node);
           place = node;
         }
         row.cells = cells;
-        row.identity = identityOf(cells, template.dataset['key']);
+        row.identity = identityOf(cells, key);
         this.#fill(row, index, name, scope);
         return row;
       });
     };
   }
 
-  #clone(template: HTMLTemplateElement, columns: () => readonly string[]): Row {
-    const content = template.content.cloneNode(true) as DocumentFragment;
-    const applies = this.#compile(content, columns);
-    return { nodes: [...content.childNodes], applies, cells: {}, identity: '' };
+  #clone(content: DocumentFragment, columns: () => readonly string[]): Row {
+    const copy = content.cloneNode(true) as DocumentFragment;
+    const applies = this.#compile(copy, columns);
+    return { nodes: [...copy.childNodes], applies, cells: {}, identity: '' };
   }
 
   #fill(row: Row, index: number, name: string, scope: Scope): void {
     for (const node of row.nodes) rowPlaces.set(node, { field: name, row: index });
-    const first = row.nodes.find((node) => node instanceof HTMLElement || node instanceof SVGElement);
+    const first = row.nodes.find((node): node is HTMLElement => node instanceof Element);
     if (first) {
       setProperty(first, '--index', String(index));
       for (const { key, type } of this.#columns(name)) {

@@ -303,6 +303,21 @@ describe('binding', () => {
       const places = [...root.querySelectorAll('svg')].map(({ style }) => style.getPropertyValue('--index'));
       expect(places).to.deep.equal(['0', '1']);
     });
+
+    it('repeats what is drawn inside an <svg>, rows in rows too', () => {
+      const { root, binding, faults } = bound(
+        '<svg><template data-each="rows"><g><title data-text="team"></title><template data-each="rows"><rect></rect></template></g></template></svg>',
+      );
+      binding.update({ rows: rows('A 1', 'B 2') });
+
+      const groups = [...root.querySelectorAll('g')];
+      expect(groups.map(({ textContent, style }) => [textContent, style.getPropertyValue('--points')])).to.deep.equal([
+        ['A', '1'],
+        ['B', '2'],
+      ]);
+      expect(groups.map((group) => group.querySelectorAll('rect').length)).to.deep.equal([2, 2]);
+      expect(faults).to.deep.equal([]);
+    });
   });
 
   describe('on air', () => {
