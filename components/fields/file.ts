@@ -3,9 +3,10 @@ import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { FileField } from '../../src/format/generated/types.ts';
 import { errorClause, type Problem } from '../../src/format/problem.ts';
-import { acceptInWords, accepts } from '../../src/kinds/accept.ts';
+import { accepts, kindsOf } from '../../src/kinds/accept.ts';
 import { previewAddress } from '../../src/kinds/address.ts';
 import { file } from '../../src/kinds/file.ts';
+import { fileKinds } from '../../src/kinds/problems/file-kinds.ts';
 import { keepInside } from '../gestures/keep.ts';
 import { FieldElement } from './field-element.ts';
 import { fileName, filePreview } from './file-preview.ts';
@@ -231,7 +232,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   }
 
   protected override renderCount(): TemplateResult | typeof nothing {
-    const kinds = acceptInWords(this.field.accept ?? '', this.language);
+    const kinds = fileKinds(kindsOf(this.field.accept ?? ''), this.language);
     return kinds ? html`<span part="count" title=${kinds}><bdi>${kinds}</bdi></span>` : nothing;
   }
 
@@ -289,7 +290,7 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   #send(sent: File): void {
     const { accept, name } = this.field;
     if (accept && !accepts(accept, sent)) {
-      const kinds = acceptInWords(accept, this.language);
+      const kinds = fileKinds(kindsOf(accept), this.language);
       this.#refuse('file-not-accepted', this.words.fileNotAccepted(sent.name, kinds), { name: sent.name, accept });
       return;
     }

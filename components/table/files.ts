@@ -1,7 +1,8 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import { sameJson } from '../../src/format/json.ts';
 import { errorClause } from '../../src/format/problem.ts';
-import { acceptInWords, accepts } from '../../src/kinds/accept.ts';
+import { accepts, kindsOf } from '../../src/kinds/accept.ts';
+import { fileKinds } from '../../src/kinds/problems/file-kinds.ts';
 import type { TableRow } from '../../src/kinds/table.ts';
 import { requestUpload } from '../fields/upload.ts';
 import { type FieldWords, fieldWords } from '../strings/field-words.ts';
@@ -68,7 +69,7 @@ export class ImageFiles {
     if (!row) return;
     const { accept } = column;
     if (accept && !accepts(accept, file)) {
-      this.model.notify(cell, this.#words.fileNotAccepted(file.name, acceptInWords(accept, this.model.locale)));
+      this.model.notify(cell, this.#words.fileNotAccepted(file.name, fileKinds(kindsOf(accept), this.model.locale)));
       return;
     }
     const upload = uploads.begin(row, column.key, file.name);

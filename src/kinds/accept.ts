@@ -1,4 +1,3 @@
-import type { Locale } from '../format/locale.ts';
 import { memoized } from './memoized.ts';
 
 /** A file to be judged: a `File` of the platform, or the address or path of one. */
@@ -40,20 +39,13 @@ export function accepts(accept: string, file: NamedFile): boolean {
   return tokens.length === 0 || tokens.some((token) => matches(token, extension, type, told));
 }
 
-const groupNames: Record<Locale, Readonly<Record<string, string>>> = {
-  en: { image: 'pictures', video: 'videos', audio: 'sounds', font: 'fonts', text: 'texts' },
-  'pt-BR': { image: 'imagens', video: 'vídeos', audio: 'sons', font: 'fontes', text: 'textos' },
-};
-
-/** An `accept` in the words of those who choose a file: `image/*, video/mp4` → “pictures, .mp4”. */
-export function acceptInWords(accept: string, locale: Locale): string {
-  const inWords = (token: string) => {
-    const [group = '', subtype] = token.split('/');
-    if (subtype === '*') return groupNames[locale][group] ?? token;
+/** What an `accept` asks for, with the extension in place of a media type that has one: `image/*, video/mp4` are `image/*` and `.mp4`. */
+export function kindsOf(accept: string): readonly string[] {
+  const kinds = tokensOf(accept).map((token) => {
     const extension = [...types].find(([, type]) => type === token)?.[0];
     return extension ? `.${extension}` : token;
-  };
-  return [...new Set(tokensOf(accept).map(inWords))].join(', ');
+  });
+  return [...new Set(kinds)];
 }
 
 /** Whether every file that fits an `accept` fits another one, too; without an `accept` every file fits. */

@@ -1,6 +1,6 @@
 import type { FileField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
-import { accepts } from './accept.ts';
+import { accepts, kindsOf } from './accept.ts';
 import { checkAddress, isPlainAddress } from './address.ts';
 import { type KindContext, textKind } from './kind.ts';
 import { problem } from './problems/problem.ts';
@@ -19,5 +19,5 @@ export function checkFile({ accept }: { accept?: string }, value: unknown, conte
     if (found.length) return found;
   }
   if (typeof accept !== 'string' || accepts(accept, { name: value })) return [];
-  return [problem('file-not-accepted', { value, accept }, context)];
+  return [problem('file-not-accepted', { value, accept, kinds: kindsOf(accept) }, context)];
 }

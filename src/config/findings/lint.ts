@@ -60,7 +60,7 @@ export interface LintFindings {
   'default-not-in-palette': { value: string; palette: string; colors: readonly string[] };
   'default-not-a-date': { value: string; problem: ValueProblem };
   'default-not-a-url': { value: string; problem: ValueProblem };
-  'default-not-accepted': { value: string; accept: string };
+  'default-not-accepted': { value: string; accept: string; kinds: readonly string[] };
   'default-fails-check': { problem: ValueProblem };
   'default-unknown-column': Misnamed & { column: string; rows: number };
   'default-cell-missing': { column: string; rows: number };

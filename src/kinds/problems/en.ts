@@ -1,5 +1,5 @@
-import { acceptInWords } from '../accept.ts';
 import type { ProblemMessages, Shape } from './facts.ts';
+import { fileKinds } from './file-kinds.ts';
 import { quote, quoteSome } from './quote.ts';
 
 const shapes: Readonly<Record<Shape, string>> = {
@@ -40,8 +40,8 @@ export const en: ProblemMessages = {
   'url-unsafe': ({ scheme }) => `Addresses that begin with ${quote(`${scheme}:`)} can run code and never go to air.`,
   'url-scheme': ({ scheme, accepted }) =>
     `Addresses that begin with ${quote(`${scheme}:`)} do not work here. Use ${accepted.join(', ')} or a relative path.`,
-  'file-not-accepted': ({ value, accept }) =>
-    `${quote(value)} is not one of the accepted file types: ${acceptInWords(accept, 'en')}.`,
+  'file-not-accepted': ({ value, kinds }) =>
+    `${quote(value)} is not one of the accepted file types: ${fileKinds(kinds, 'en')}.`,
   'too-few-rows': ({ count, minRows }) => `${rows(count)}; at least ${minRows} ${minRows === 1 ? 'is' : 'are'} needed.`,
   'too-many-rows': ({ count, maxRows }) => `${rows(count)}; at most ${maxRows} ${maxRows === 1 ? 'fits' : 'fit'}.`,
   required: ({ label }) => `${quote(label)} must not be empty.`,

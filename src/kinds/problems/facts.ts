@@ -21,7 +21,7 @@ export interface ProblemFacts {
   'not-a-url': { value: string };
   'url-unsafe': { value: string; scheme: string };
   'url-scheme': { value: string; scheme: string; accepted: readonly string[] };
-  'file-not-accepted': { value: string; accept: string };
+  'file-not-accepted': { value: string; accept: string; kinds: readonly string[] };
   'too-few-rows': { count: number; minRows: number };
   'too-many-rows': { count: number; maxRows: number };
   required: { column: string; label: string };

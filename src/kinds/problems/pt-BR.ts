@@ -1,5 +1,5 @@
-import { acceptInWords } from '../accept.ts';
 import type { ProblemMessages, Shape } from './facts.ts';
+import { fileKinds } from './file-kinds.ts';
 import { quote, quoteSome } from './quote.ts';
 
 const shapes: Readonly<Record<Shape, string>> = {
@@ -45,8 +45,8 @@ export const ptBR: ProblemMessages = {
     `Endereços que começam com ${quote(`${scheme}:`)} podem executar código e nunca vão ao ar.`,
   'url-scheme': ({ scheme, accepted }) =>
     `Endereços que começam com ${quote(`${scheme}:`)} não funcionam aqui. Use ${accepted.join(', ')} ou um caminho relativo.`,
-  'file-not-accepted': ({ value, accept }) =>
-    `${quote(value)} não é um dos tipos de arquivo aceitos: ${acceptInWords(accept, 'pt-BR')}.`,
+  'file-not-accepted': ({ value, kinds }) =>
+    `${quote(value)} não é um dos tipos de arquivo aceitos: ${fileKinds(kinds, 'pt-BR')}.`,
   'too-few-rows': ({ count, minRows }) => `${rows(count)}; é preciso ter no mínimo ${minRows}.`,
   'too-many-rows': ({ count, maxRows }) => `${rows(count)}; ${maxRows === 1 ? 'cabe' : 'cabem'} no máximo ${maxRows}.`,
   required: ({ label }) => `${quote(label)} não pode ficar vazio.`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { acceptInWords, accepts } from '../../../src/kinds/accept.ts';
+import { accepts, kindsOf } from '../../../src/kinds/accept.ts';
+import { fileKinds } from '../../../src/kinds/problems/file-kinds.ts';
 import { visibleLength } from '../../../src/kinds/text.ts';
 
 describe('accept', () => {
@@ -46,7 +47,8 @@ describe('an accept in words', () => {
     ['', ''],
   ] as const)
     test(JSON.stringify(accept), () => {
-      assert.deepEqual([acceptInWords(accept, 'en'), acceptInWords(accept, 'pt-BR')], [en, ptBR]);
+      const kinds = kindsOf(accept);
+      assert.deepEqual([fileKinds(kinds, 'en'), fileKinds(kinds, 'pt-BR')], [en, ptBR]);
     });
 });
 

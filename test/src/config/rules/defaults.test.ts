@@ -209,7 +209,7 @@ ruleCases('default-not-accepted', {
       when: 'about another kind of file',
       config: document([{ type: 'file', accept: 'image/*', default: 'clip.mp4' }]),
       at: '/fields/0/default',
-      params: { value: 'clip.mp4', accept: 'image/*' },
+      params: { value: 'clip.mp4', accept: 'image/*', kinds: ['image/*'] },
     },
   ],
   silent: [
