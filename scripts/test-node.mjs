@@ -57,6 +57,7 @@ const longest = [
 ];
 /** Tests with a process a file: most of their time goes by in the programs that they start. */
 const apart = ['test/architecture.test.ts', 'test/scripts', 'test/size', 'test/src/cli'];
+const assertions = new URL('plain-assert.mjs', import.meta.url).href;
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
 if (files.length === 0) {
   console.error(`No *.test.ts below ${places.join(', ')}.`);
@@ -135,7 +136,10 @@ async function runGroup(name, members) {
   const program = members.length > 1 ? [fileURLToPath(new URL('test-files.mjs', import.meta.url))] : [];
   const { code, timedOut, held } = await runLimited(
     process.execPath,
-    ['--import', 'tsx', '--test-reporter=spec', '--test-reporter-destination=stdout', ...program, ...members],
+    [
+      ...['--import', 'tsx', '--import', assertions],
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout', ...program, ...members],
+    ],
     {
       limitMs: mostSeconds * 1000,
       env,

@@ -115,6 +115,10 @@ describe('the run of the Node tests', () => {
     assert.match(output, /3 passed, 1 failed/);
   });
 
+  test('tells at once that an assertion without words of its own failed, and searches no code for them', () => {
+    assert.throws(() => assert.ok(!Number('1')), { message: 'It does not hold.' });
+  });
+
   test('names the file that holds a shared process', async () => {
     const { code, output } = await runTests('test/src/values', ['hanging.test.ts', 'other.test.ts'], '3');
 

@@ -123,9 +123,10 @@ describe('station', () => {
     assert.equal(await ana.get('air/main'), undefined);
   });
 
-  test('a template that changes on disk is told over sockets, and cued in its new version', async () => {
+  test('a template that changes on disk is told over sockets, and cued in its new version', async (context) => {
     const config = join(folder, 'strap/config.json');
     const before = readFileSync(config, 'utf8');
+    context.after(() => writeFileSync(config, before));
     const { connect } = await start(undefined, undefined, (changed) => {
       const watching = followFolder(folder, changed);
       return () => watching.close();
@@ -147,7 +148,6 @@ describe('station', () => {
     for (const one of refused) assert.equal(isRefused(one) && one.refused.code, 'broken-template');
     await until(async () => ![undefined, version].includes(await versionOf()), 'the cue of the new version');
     assert.deepEqual(await ana.get('air/main'), air);
-    writeFileSync(config, before);
   });
 
   test('a command for a channel that the station does not have is refused over a socket as by the API', async () => {
