@@ -82,12 +82,14 @@ export class FootballTable {
     const isWide = [id, query.league, query.season, team, date, from, to, round, next, last].some(
       (one) => one !== undefined,
     );
+    const hasDays = [date, from, to].some((one) => one !== undefined);
     const fits = (fixture: SampleFixture) => {
+      // One of thousands is found before it is reckoned where they stand.
+      if (id !== undefined && fixture.id !== Number(id)) return false;
       const at = standing(fixture, now);
-      const day = new Date(at.date).toISOString().slice(0, 10);
+      const day = hasDays ? new Date(at.date).toISOString().slice(0, 10) : '';
       return (
         (isWide || Math.abs(at.date - now) <= AROUND * DAY) &&
-        (id === undefined || fixture.id === Number(id)) &&
         (live === undefined || at.live) &&
         (leagues === undefined || leagues.includes(fixture.league.id)) &&
         (team === undefined || fixture.home.id === Number(team) || fixture.away.id === Number(team)) &&
