@@ -30,17 +30,30 @@ const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url
 /** Whether `dist` was built from the present sources by the run of `npm test` that this belongs to. */
 export const isBuilt = process.env['TARJA_FRESH_BUILD'] === '1';
 
-/** The folder of the built playground. It is read only: the test files of one run share one build. */
-export async function builtPlayground(): Promise<string> {
-  if (isBuilt) return fileURLToPath(new URL('../../dist/playground', import.meta.url));
+/** The folder of the built playground. */
+export const builtPlayground = () =>
+  built('playground', async (outDir) => {
+    const { build } = await import('vite');
+    await build({ configFile, logLevel: 'error', build: { outDir } });
+  });
+
+/** The folder of the files for pages without a bundler. */
+export const builtEmbed = () =>
+  built('embed', async (outDir) => {
+    const { buildEmbed } = await import('../../scripts/embed.ts');
+    await buildEmbed(outDir);
+  });
+
+/** A folder of `dist`. It is read only: the test files of one run share one build. */
+async function built(name: string, build: (outDir: string) => Promise<void>): Promise<string> {
+  if (isBuilt) return fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
   const { TARJA_TEST_BUILDS: builds } = process.env;
   assert.ok(builds, 'run it with `node scripts/test-node.mjs`, which keeps what tests have built');
-  const folder = join(builds, 'playground');
+  const folder = join(builds, name);
   await withLock(`${folder}.lock`, async () => {
     if (existsSync(folder)) return;
     const unfinished = `${folder}-unfinished`;
-    const { build } = await import('vite');
-    await build({ configFile, logLevel: 'error', build: { outDir: unfinished } });
+    await build(unfinished);
     renameSync(unfinished, folder);
   });
   return folder;

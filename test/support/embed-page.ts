@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { buildEmbed } from '../../scripts/embed.ts';
 import { createGateway } from '../../src/gateway/index.ts';
 import { nodeCompressors, serveGateway } from '../../src/gateway/node.ts';
 import { startServices } from '../../src/local-services/start.ts';
 import { launchShell } from './browser.ts';
+import { builtEmbed } from './built-playground.ts';
 
 /** What a careful host sends: nothing runs and nothing is styled but what comes from here; HTML is made by Lit alone. */
 export const strictPolicy = [
@@ -41,8 +40,7 @@ export interface EmbedHost {
  * @param publicUrl where readers reach the gateway, if that is elsewhere
  */
 export async function startEmbedHost(now: () => number = Date.now, publicUrl?: string): Promise<EmbedHost> {
-  const folder = mkdtempSync(join(tmpdir(), 'tarja-embed-host-'));
-  await buildEmbed(folder);
+  const folder = await builtEmbed();
   const services = await startServices({ now, lenient: true });
   const { keys, sandbox, ...urls } = services.ready;
   const gateway = createGateway(
@@ -99,7 +97,6 @@ export async function startEmbedHost(now: () => number = Date.now, publicUrl?: s
       await served.close();
       gateway.close();
       await services.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
   return host;
