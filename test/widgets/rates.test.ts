@@ -134,6 +134,22 @@ describe('tarja-rates', () => {
     }
   });
 
+  it('tells an author in the console of an address where no gateway is: a page is there for every address', async () => {
+    const own = console.warn;
+    const warned: string[] = [];
+    console.warn = (line: string) => warned.push(line);
+    try {
+      const everyAddress = gateway(() => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+      await until(await widget(everyAddress.data), 'failed');
+
+      expect(warned).to.deep.equal([
+        'tarja-rates: The rates service answered with HTML or XML that is not the documented JSON.',
+      ]);
+    } finally {
+      console.warn = own;
+    }
+  });
+
   it('leaves the other pairs on screen where one is unknown, and says why', async () => {
     const element = await widget(gateway(localRates).data, 'pairs="USD QQQ"');
     const { notes, errors } = await until(element, 'misconfigured');

@@ -371,7 +371,8 @@ export abstract class WidgetElement extends LitElement {
     if (told === this.#told) return;
     this.#told = told;
     // What an author has to mend stands on the page; the service's own words for it may be in another language.
-    if (detail.state === 'misconfigured')
+    // Where no gateway answers, such as a server that has its start page for every address, neither page nor network tell of it.
+    if (/failed|misconfigured/.test(detail.state))
       for (const { message } of detail.errors) console.warn(`${this.localName}: ${message}`);
     this.dispatchEvent(new CustomEvent('tarja-widget', { detail, bubbles: true, composed: true }));
   }
