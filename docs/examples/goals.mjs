@@ -1,5 +1,5 @@
 /*
- * Writes the goals of a match into the score on layer 30 while it is on air:
+ * Writes the goals of a match into the graphic “score” on layer 30 while it is on air; “scoreboard” has fields of other names:
  *
  *     node goals.mjs 2 1
  *
