@@ -5,6 +5,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import { errorText } from '../../src/format/problem.ts';
 import {
   createSession,
+  expectConfig,
   type FieldProblem,
   type Session,
   type Summary,
@@ -202,6 +203,7 @@ export class FormElement extends FormAssociatedElement {
   set config(config: Config | undefined) {
     const before = this.#config;
     if (config === before) return;
+    if (config) expectConfig(config);
     this.#config = config;
     // Another template takes the drafts of this one out of the form: they stay where they are kept.
     this.#drafts.flush();

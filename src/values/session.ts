@@ -2,7 +2,7 @@ import type { Config, Preset } from '../format/generated/types.ts';
 import { freezeJson } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
-import { validateValue } from '../kinds/index.ts';
+import { kindOf, validateValue } from '../kinds/index.ts';
 import type { Judge } from '../kinds/kind.ts';
 import { DraftStore, type Summary } from './draft-store.ts';
 import { PendingTake, putOnAir } from './pending-take.ts';
@@ -70,9 +70,21 @@ export interface SentTake {
  * take. The model of `<tarja-form>`; see `Session`. `validateValue` judges its values.
  *
  * @param config - a valid config
+ * @throws TypeError where it is no config, or a field has a type that there is not
  */
 export function createSession(config: Config, options: SessionOptions = {}): Session {
+  expectConfig(config);
   return new Session(config, validateValue, options);
+}
+
+/** Pages give what they fetched, unchecked: the text of a config, its promise, one with a misspelt type. */
+export function expectConfig({ fields }: Config): void {
+  if (!Array.isArray(fields)) throw new TypeError('This is no parsed config.json: it has no list “fields”.');
+  for (const { name, type } of fields)
+    if (!kindOf(type))
+      throw new TypeError(
+        `The field “${name}” has a type that there is not, “${type}”: tarja validate says what is meant.`,
+      );
 }
 
 /**

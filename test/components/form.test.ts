@@ -104,6 +104,20 @@ describe('tarja-form', () => {
     expect(inside(element, '.unimplemented').textContent).to.contain('"lat": 1');
   });
 
+  it('says what is wrong with a config that is none, and keeps the one it has', async () => {
+    const element = await form();
+    const misspelt = { fields: [{ key: 'n', name: 'name', label: 'Name', type: 'txt' }] } as unknown as Config;
+
+    expect(() => {
+      element.config = '{"fields":[]}' as unknown as Config;
+    }).to.throw(TypeError, 'This is no parsed config.json: it has no list “fields”.');
+    expect(() => {
+      element.config = misspelt;
+    }).to.throw(TypeError, 'The field “name” has a type that there is not, “txt”: tarja validate says what is meant.');
+    expect(element.config).to.equal(config);
+    expect(field(element, 'Name').value).to.equal('Ana Prado');
+  });
+
   it('keeps the value of a type that has no control', async () => {
     const element = await form();
 
