@@ -26,6 +26,7 @@ export const pasteStyles = css`
     padding: 16px;
   }
   .paste h2 {
+    flex: none;
     margin: 0;
     font-size: 14px;
     font-weight: 600;

@@ -169,6 +169,15 @@ describe('the import of items', () => {
     await until(() => rows().length === 4);
   });
 
+  it('has its heading whole over more rows than it has room for', async () => {
+    const { editor, dialog } = await open();
+    paste(dialog, `Title\n${'Lia Sol\n'.repeat(60)}`);
+    const heading = (await preview(editor)).querySelector('h2') as HTMLElement;
+
+    expect(heading.textContent).to.equal('Import 60 items');
+    expect(heading.clientHeight).to.equal(heading.scrollHeight);
+  });
+
   it('reads the same file again once it was mended', async () => {
     const { dialog } = await open();
     const input = dialog.querySelector('input') as HTMLInputElement;
