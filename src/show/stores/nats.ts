@@ -157,7 +157,8 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
         if (await isSameShow()) {
           const followed = Promise.all([bucket.follow(client), leases.follow(client)]);
           await Promise.race([cut.promise, within(followed, timeout)]);
-          if (mine === attempt) away = undefined;
+          if (mine !== attempt) return;
+          away = undefined;
           if (mine > 1) log('the NATS broker is there again');
           return;
         }

@@ -254,7 +254,8 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
   test('a broker that refused the credentials for a while is written to again', async () => {
     const own = await startBroker();
     ends.push(() => own.end());
-    const store = await open('evening', {}, own.port);
+    const lines: string[] = [];
+    const store = await open('evening', { log: (said) => lines.push(said) }, own.port);
     await own.kill();
     await own.start('--user', 'station', '--pass', 'another');
     // Time in which the station is refused more than once.
@@ -264,6 +265,12 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     await own.start();
 
     await untilWritten(() => store.put('air/main', 'on air'));
+    // Each attempt of that time has its answer by now.
+    await store.close();
+    assert.deepEqual(
+      lines.map((line) => /out of reach|there again/.exec(line)?.[0]),
+      ['out of reach', 'there again'],
+    );
   });
 
   test('a broker that comes back without the show is not written to', async () => {
