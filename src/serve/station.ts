@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { version } from '../../package.json' with { type: 'json' };
 import type { Locale } from '../format/locale.ts';
+import { errorText } from '../format/problem.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { gatewayListener, type ServedGateway, serveGateway } from '../gateway/node.ts';
 import { addressOfCaller } from '../services/shared/address.ts';
@@ -99,16 +100,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
   const library = templateLibrary([...(templates === undefined ? [] : [templates]), ...shipped]);
   const uploads = options.uploads ?? (typeof options.show === 'string' ? join(options.show, 'uploads') : undefined);
   const store = await openStore(options);
-  try {
-    if (uploads !== undefined) {
-      // A show that is kept elsewhere makes no folder.
-      await makeShowFolder(dirname(uploads));
-      makeFolder(uploads);
-    }
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
+  if (uploads !== undefined) await makeUploads(uploads, options);
   const site = createSite({
     ...options,
     outputsNeedToken: tokens !== undefined,
@@ -205,6 +197,17 @@ export function showBeside(templates: string): string {
 async function openStore({ show, log }: StationOptions): Promise<ShowStore> {
   if (show === undefined) return memoryStore();
   return typeof show === 'string' ? fileStore(resolve(show), { log }) : show;
+}
+
+/** Where this fails, uploads are refused one by one: the show, which may lie elsewhere, is on air all the same. */
+async function makeUploads(folder: string, { log }: StationOptions): Promise<void> {
+  try {
+    // A show that is kept elsewhere makes no folder.
+    await makeShowFolder(dirname(folder));
+    makeFolder(folder);
+  } catch (error) {
+    log?.(`Uploads cannot be kept in ${folder}: they are refused until they can. ${errorText(error)}`);
+  }
 }
 
 function isOfApi(path: string): boolean {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -21,5 +21,22 @@ describe('a station', () => {
     await station.close();
 
     assert.equal(readFileSync(join(folder, '.tarja/.gitignore'), 'utf8'), '*\n');
+  });
+
+  test('is on air with a show that lies elsewhere where uploads cannot be kept, and says so', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const lines: string[] = [];
+    const station = await openStation({
+      ...{ show: memoryStore(), templates: folder, uploads: join(folder, 'file/uploads') },
+      ...{ channels: [MAIN], tokens: undefined, pages: undefined, log: (line) => lines.push(line) },
+      gateway: { gateway: createGateway({ services: { rates: { url: 'http://127.0.0.1:1' } } }), basePath: '' },
+    });
+    const url = await station.listen(0);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const { status } = await fetch(`${url}/api/show/uploads`, { method: 'POST', body: svg });
+    await station.close();
+
+    assert.equal(status, 503);
+    assert.match(lines.join('\n'), /^Uploads cannot be kept in .*file.uploads: they are refused until they can\./);
   });
 });
