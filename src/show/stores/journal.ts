@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { readJson } from '../../format/json.ts';
 import type { LogRecord } from '../model.ts';
 import { type Period, recordsOf } from '../store.ts';
@@ -40,6 +41,8 @@ export class JournalGone extends Error {
   readonly code = 'journal-gone';
 }
 
+/** Lines of a log that are read at once: no take waits until a whole file is. */
+const SLICE = 200;
 /** Milliseconds by which the time of a file may lag behind its last write: some systems count in steps of two seconds. */
 const COARSE = 2000;
 const NAME = /^journal-(\d{6})\.jsonl$/;
@@ -178,7 +181,12 @@ export class Journal {
       const bytes = await readFile(path);
       // Behind the flushed part another write may be under way.
       const flushed = number === this.#number ? bytes.subarray(0, this.#size) : bytes;
-      const log = readLines(flushed, path).lines.flatMap(({ log }) => log ?? []);
+      const log: LogRecord[] = [];
+      let read = 0;
+      for (const { line } of linesOf(flushed, path)) {
+        if (line.log) log.push(line.log);
+        if (++read % SLICE === 0) await setImmediate();
+      }
       const records = recordsOf(log, { from, to, newest: newest - count });
       found.unshift(records);
       count += records.length;
@@ -220,18 +228,23 @@ function lineText(line: JournalLine): string {
 
 /** The lines of a file, and how many bytes they take: what stands behind the last one that is whole was torn. */
 function readLines(bytes: Buffer, path: string): { lines: JournalLine[]; size: number } {
-  const lines: JournalLine[] = [];
-  let size = 0;
-  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, size)) {
-    const line = parse(bytes.toString('utf8', size, end));
+  const found = [...linesOf(bytes, path)];
+  return { lines: found.map(({ line }) => line), size: found.at(-1)?.end ?? 0 };
+}
+
+/** The lines of a file that are whole, and where each ends. */
+function* linesOf(bytes: Buffer, path: string): Generator<{ readonly line: JournalLine; readonly end: number }> {
+  let [start, number] = [0, 0];
+  for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+    const line = parse(bytes.toString('utf8', start, end));
+    number++;
     if (!line) {
-      if (bytes.indexOf(10, end + 1) >= 0) throw new JournalDamaged(path, lines.length + 1);
-      break;
+      if (bytes.indexOf(10, end + 1) >= 0) throw new JournalDamaged(path, number);
+      return;
     }
-    lines.push(line);
-    size = end + 1;
+    start = end + 1;
+    yield { line, end: start };
   }
-  return { lines, size };
 }
 
 function parse(text: string): JournalLine | undefined {

@@ -294,6 +294,35 @@ describe('store file', () => {
     await store.close();
   });
 
+  test('of a long log, a part is read at a time, so that no take waits for all of it', async (t) => {
+    const folder = newFolder();
+    const lines = Array.from({ length: 5000 }, (_, at) => {
+      const log = { at, by: 'Rui', op: 'out', channel: 'main', layer: 20 };
+      return `${JSON.stringify({ revision: at + 1, key: 'air/main', value: { layers: {} }, log })}\n`;
+    });
+    writeFileSync(join(folder, 'journal-000001.jsonl'), lines.join(''));
+    const store = await fileStore(folder);
+    let [atOnce, most] = [0, 0];
+    const { parse } = JSON;
+    t.mock.method(JSON, 'parse', (text: string) => {
+      most = Math.max(most, ++atOnce);
+      return parse(text);
+    });
+    let isRead = false;
+    const turn = () => {
+      atOnce = 0;
+      if (!isRead) setImmediate(turn);
+    };
+    turn();
+
+    const records = await store.log();
+
+    isRead = true;
+    await store.close();
+    assert.equal(records.length, 5000);
+    assert.ok(most <= 500, `${most} lines at once`);
+  });
+
   test('a disk that is full when a successor would take its place leaves the long journal in use', async () => {
     const folder = newFolder();
     let prepared = false;
