@@ -229,6 +229,30 @@ describe('news widgets', () => {
     ]);
   });
 
+  it('keep the last headlines on a page where the service lists other providers, which it then does not know', async () => {
+    let listed = slugs;
+    const { data } = gateway((path, url) => {
+      if (path.endsWith('/providers'))
+        return Response.json({ status: 'ok', providers: listed.map((slug) => ({ slug, title: slug, url: '' })) });
+      if (url.includes('gazeta')) return news(items(3));
+      return news(
+        [],
+        listed.slice(0, 3).map((provider) => ({ provider, reason: 'unknown' })),
+      );
+    });
+    const element = await widget('tarja-news-list', data, '');
+    await until(element, 'fresh');
+    const counts: number[] = [];
+    element.addEventListener('tarja-widget', () => counts.push(all(element, '.said').length));
+    listed = ['alvor', 'serra', 'lume'];
+    refresh(element);
+    await appears(element, '.note');
+
+    expect(all(element, '.note').at(-1)).to.contain('last headlines');
+    expect(all(element, '.said')).to.have.length(3);
+    expect(counts).to.not.include(0);
+  });
+
   it('show nothing of strangers but text, checked links and checked colours', async () => {
     const wicked = item(1, {
       title: '<img src=x onerror=alert(1)>Bold',

@@ -20,7 +20,7 @@ const unnamed = 3;
 export abstract class NewsWidget extends WidgetElement {
   /** The items last made of an answer, and that answer. */
   #made: { of: News<HeadlineItem>; headlines: readonly Headline[] } | undefined;
-  /** The last there were, and whose. */
+  /** The last there were, and the providers that were named: where none are, the service lists others some day. */
   #last: { readonly of: string; readonly headlines: readonly Headline[] } = { of: '', headlines: [] };
 
   protected override queries(): Queries {
@@ -57,9 +57,9 @@ export abstract class NewsWidget extends WidgetElement {
     if (!this.queryState('items') && this.value('providers')) super.willUpdate(changed);
   }
 
-  /** Headlines that were typed need no feed. */
+  /** Headlines that were typed need no feed, and the last there were stay while others are asked for. */
   protected override get shown(): boolean {
-    return this.#typed.length > 0 || super.shown;
+    return this.#typed.length > 0 || this.#isLast || super.shown;
   }
 
   protected override typedParts(): readonly string[] {
@@ -112,7 +112,7 @@ export abstract class NewsWidget extends WidgetElement {
   /** What is to be shown. */
   protected get headlines(): readonly Headline[] {
     const answered = this.#answered;
-    if (answered.length > 0) this.#last = { of: this.#slugs.join(), headlines: answered };
+    if (answered.length > 0) this.#last = { of: this.#named.join(), headlines: answered };
     const fed = this.#isKept ? this.#last.headlines : answered;
     return [...this.#typed, ...fed.filter((headline) => !this.#isDropped(headline))].slice(0, this.wanted);
   }
@@ -120,7 +120,12 @@ export abstract class NewsWidget extends WidgetElement {
   /** Whether the last there were stand in for an answer without any: in a picture, and on a page where the providers failed. */
   get #isKept(): boolean {
     if (this.#answered.length > 0 || this.#last.headlines.length === 0) return false;
-    return this.onAir || (this.#errors.length > 0 && this.#last.of === this.#slugs.join());
+    return this.onAir || (this.#errors.length > 0 && this.#isLast);
+  }
+
+  /** Whether the last there were are of what is asked for now. */
+  get #isLast(): boolean {
+    return this.#last.headlines.length > 0 && this.#last.of === this.#named.join();
   }
 
   get #errors(): News['errors'] {
