@@ -390,8 +390,17 @@ describe('on a stage', () => {
         () =>
           new Promise((done) => {
             document.addEventListener('animationstart', () => {
-              const masks = [...document.querySelectorAll('.mask:has([data-changed])')]
-                .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+              const clipping = ({ parentElement: parent }: Element): Element =>
+                parent && getComputedStyle(parent).overflowY === 'visible'
+                  ? clipping(parent)
+                  : (parent ?? document.documentElement);
+              // As wide as the words, as high as what clips them.
+              const masks = [...document.querySelectorAll('[data-changed]')]
+                .map((element) => {
+                  const { left, right, height } = element.getBoundingClientRect();
+                  const { top, bottom } = clipping(element).getBoundingClientRect();
+                  return { text: element.textContent, box: { left, right, top, bottom, height } };
+                })
                 .filter(({ box }) => box.height > 0);
               done(
                 masks.flatMap(({ text, box }, at) =>
@@ -446,6 +455,14 @@ describe('on a stage', () => {
     await load('event-card', nothing);
     assert.equal(await act('play', { skipAnimation: true }), 200);
     assert.equal(await ink(), null);
+  });
+
+  test('a sponsor of whom nothing is said has the logo alone', async () => {
+    await load('sponsor-tag', { words: '', slogan: '' });
+    assert.equal(await act('play', { skipAnimation: true }), 200);
+    assert.equal(await page.frames().at(-1)?.locator('.plate').isVisible(), false);
+    assert.equal(await act('update', { logo: '', name: 'Café Alvorada' }), 200);
+    assert.equal(await page.frames().at(-1)?.locator('.plate').isVisible(), true);
   });
 
   test('the countdown draws the same picture for a time, whatever it showed before', async () => {
