@@ -16,6 +16,7 @@ import { policyOf } from './policies.ts';
 export interface RoutedRequest {
   readonly service: Service;
   readonly endpoint: AnyEndpoint;
+  readonly steps: Texts;
   readonly query: Texts;
   /** Below the address of the service, every step encoded. */
   readonly path: string;
@@ -122,7 +123,7 @@ function read(endpoint: AnyEndpoint, found: Texts, target: string): RoutedReques
   const query = orInvalid(() => readQuery(endpoint, given));
   if (query instanceof InvalidValue) throw refusalOf(service, query, statusOf(endpoint, query));
   const { shared } = policyOf(endpoint);
-  return { service, endpoint, path: pathOf(endpoint, steps), query: shared ? shared(query) : query };
+  return { service, endpoint, steps, path: pathOf(endpoint, steps), query: shared ? shared(query) : query };
 }
 
 function givenIn(target: string, { service, parameters, further }: AnyEndpoint): Record<string, string> {

@@ -158,8 +158,9 @@ export class SharedAnswers {
     { bytes, status, retryAfter }: Received,
   ): string {
     const text = this.#options.redact(new TextDecoder().decode(bytes));
-    const { service, endpoint, query } = asked;
-    const understood = readAnswer(service, { parse: endpoint.parse, read: endpoint.read(upstreamQuery(asked)) }, text);
+    const { service, endpoint, steps, query } = asked;
+    const read = endpoint.read({ ...steps, ...upstreamQuery(asked) });
+    const understood = readAnswer(service, { parse: endpoint.parse, read }, text);
     if ('value' in understood) {
       const { rewrite } = policyOf(endpoint);
       const here = { upstream: behind.upstream.url, here: '' };

@@ -100,8 +100,19 @@ const price = pattern(/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a decimal number above zero
 
 export const moedas = listOf(record<Moeda>({ code: text, name: text, tipoMoeda }));
 
-const latestMembers = {
-  currency: text,
+/** A bid above its ask is a mistake of the source: nobody buys for more than the price. */
+function spread<T extends Pick<Bulletin, 'cotacaoCompra' | 'cotacaoVenda'>>(reader: Reader<T>): Reader<T> {
+  return (value, at) => {
+    const read = reader(value, at);
+    if (Number(read.cotacaoCompra) > Number(read.cotacaoVenda))
+      throw new InvalidValue(`${at}/cotacaoCompra`, 'at most cotacaoVenda');
+    return read;
+  };
+}
+
+/** Of this currency: another one's quote would stand under its name. */
+const latestMembers = (ccy: string) => ({
+  currency: oneOf(ccy),
   tipoMoeda,
   referenceDate: day,
   bulletin: text,
@@ -111,27 +122,38 @@ const latestMembers = {
   paridadeCompra: decimal,
   paridadeVenda: decimal,
   source: text,
-};
-const quoteMembers = { ...latestMembers, requestedDate: day, fallback: boolean };
-export const quote = record<Quote>(quoteMembers);
-export const latest = record<LatestQuote>({
-  ...latestMembers,
-  requestedDate: optional(day),
-  fallback: optional(boolean),
 });
-export const quoteWithBulletins = record<QuoteWithBulletins>({
-  ...quoteMembers,
-  bulletins: listOf(
-    record<Bulletin>({
-      bulletin: text,
-      dataHoraCotacao: timestamp,
-      cotacaoCompra: price,
-      cotacaoVenda: price,
-      paridadeCompra: optional(decimal),
-      paridadeVenda: optional(decimal),
+const quoteMembers = (ccy: string) => ({ ...latestMembers(ccy), requestedDate: day, fallback: boolean });
+
+export const quote = (ccy: string): Reader<Quote> => spread(record<Quote>(quoteMembers(ccy)));
+
+export const latest = (ccy: string): Reader<LatestQuote> =>
+  spread(
+    record<LatestQuote>({
+      ...latestMembers(ccy),
+      requestedDate: optional(day),
+      fallback: optional(boolean),
     }),
-  ),
-});
+  );
+
+export const quoteWithBulletins = (ccy: string): Reader<QuoteWithBulletins> =>
+  spread(
+    record<QuoteWithBulletins>({
+      ...quoteMembers(ccy),
+      bulletins: listOf(
+        spread(
+          record<Bulletin>({
+            bulletin: text,
+            dataHoraCotacao: timestamp,
+            cotacaoCompra: price,
+            cotacaoVenda: price,
+            paridadeCompra: optional(decimal),
+            paridadeVenda: optional(decimal),
+          }),
+        ),
+      ),
+    }),
+  );
 
 export const series = listOf(
   record<SeriesQuote>({ date: day, cotacaoVenda: price, filled: boolean, cotacaoCompra: optional(price) }),

@@ -100,7 +100,7 @@ export const rate = endpoint<[ccy: string, query?: QuoteQuery], answers.Quote>(s
     fallback: flag({ default: 'true' }),
   },
   parse: answers.exactQuotes,
-  read: ({ bulletin }) => (bulletin === 'all' ? answers.quoteWithBulletins : answers.quote),
+  read: ({ ccy = '', bulletin }) => (bulletin === 'all' ? answers.quoteWithBulletins(ccy) : answers.quote(ccy)),
   keep: ofDate,
   epoch: ({ date }, now) => todayUnless(date, now),
 }) as Endpoint<[ccy: string, query: QuoteQuery & { bulletin: 'all' }], answers.QuoteWithBulletins> &
@@ -171,7 +171,7 @@ export const latest = endpoint<[ccy: string], answers.LatestQuote>(service, {
   path: '/latest/{ccy}',
   steps: { ccy },
   parse: answers.exactQuotes,
-  read: () => answers.latest,
+  read: ({ ccy = '' }) => answers.latest(ccy),
   keep: (_, now, durations) => keepUntil(undefined, now, durations),
 });
 

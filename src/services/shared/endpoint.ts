@@ -120,8 +120,8 @@ export interface EndpointFacts<T = unknown> {
   readonly part?: string | undefined;
   /** What the parameters say to one another, in normal form. Throws an `InvalidValue` for what contradicts itself. */
   readonly crossParameter?: ((query: Texts) => Texts) | undefined;
-  /** Reads an answer, which may depend on what was asked. */
-  readonly read: (query: Texts) => Reader<T>;
+  /** Reads an answer, which may depend on what was asked: steps and parameters. */
+  readonly read: (asked: Texts) => Reader<T>;
   /** Default: `JSON.parse`. */
   readonly parse?: ((text: string) => unknown) | undefined;
   /** No JSON: bytes under their own media type. */
@@ -213,7 +213,7 @@ function questionOf<T>(
     return {
       path: pathOf(facts, steps),
       query: { ...furtherOf(facts, values['further']), ...query },
-      read: facts.read(query),
+      read: facts.read({ ...steps, ...query }),
       parse: facts.parse,
       open: facts.open,
       keep: keep && ((now) => keep(query, now, service.durations).browser),

@@ -130,5 +130,8 @@ export const samples: readonly (readonly [service: string, path: RegExp, answer:
 
 export function sampleOf(service: string, path: string): unknown {
   if (/^\/health/.test(path)) return { status: 'ok' };
-  return samples.find(([name, form]) => name === service && form.test(path))?.[2];
+  const answer = samples.find(([name, form]) => name === service && form.test(path))?.[2];
+  // A quote is one of the currency that is asked for.
+  const [, currency] = /^\/(?:rate|latest)\/([A-Z]{3})(?:\?|$)/.exec(path) ?? [];
+  return service === 'officialRates' && currency ? { ...(answer as object), currency } : answer;
 }

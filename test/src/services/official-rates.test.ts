@@ -249,7 +249,10 @@ describe('official rates client', () => {
         written.filter((digits) => Number(digits) > 0),
         fc.boolean(),
         async (digits, quoted) => {
-          const text = JSON.stringify({ ...quote, cotacaoVenda: '@' }).replace('"@"', quoted ? `"${digits}"` : digits);
+          const text = JSON.stringify({ ...quote, cotacaoCompra: '@', cotacaoVenda: '@' }).replaceAll(
+            '"@"',
+            quoted ? `"${digits}"` : digits,
+          );
 
           const { cotacaoVenda } = await createOfficialRatesClient(answering({ text })).rate('JPY');
 
@@ -440,6 +443,12 @@ describe('official rates client', () => {
       [rate, quote, '/cotacaoCompra', null],
       [rate, quote, '/cotacaoCompra', '-5.43'],
       [rate, quote, '/cotacaoVenda', '0.00000'],
+      [rate, quote, '/currency', 'USD'],
+      [rate, quote, '/cotacaoCompra', '0.03491'],
+      [latest, quote, '/currency', 'USD'],
+      [latest, quote, '/cotacaoCompra', '0.03491'],
+      [bulletins, all, '/currency', 'USD'],
+      [bulletins, all, '/bulletins/1/cotacaoCompra', '0.1'],
       [latest, quote, '/referenceDate'],
       [latest, quote, '/fallback', 1],
       [bulletins, all, '/bulletins'],
