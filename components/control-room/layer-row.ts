@@ -96,7 +96,9 @@ function about({ phase, air, title, templateTitle, stepCount }: LayerView, { wor
       : stepCount > 1
         ? words.step(String(step + 1), String(stepCount))
         : words.stepOnly(String(step + 1));
-  const parts = [templateTitle === title ? '' : templateTitle, steps, words.by(by)].filter(Boolean).join(' · ');
+  const parts = [templateTitle === title ? '' : templateTitle, steps, words.by(words.who(by))]
+    .filter(Boolean)
+    .join(' · ');
   const running = html`<time>${runningTime(now - since)}</time> · <span title=${parts}>${parts}</span>`;
   const { item } = air;
   return html`<span class="about">

@@ -34,7 +34,7 @@ export function renderLog(
           ${[...(records ?? [])].reverse().map(
             (record) => html`<tr>
                 <td class="tabular">${dayAndTime(record.at, desk.now, language)}</td>
-                <td>${record.by}</td>
+                <td>${words.who(record.by)}</td>
                 <td>${words.ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
                 <td>${of(record)}</td>
               </tr>`,

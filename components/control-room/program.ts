@@ -212,8 +212,8 @@ export class ProgramElement extends DeskElement {
   #whyRefused({ command: { op }, refusal }: RefusedCommand): string {
     const words = deskWords.in(this.language);
     const other = cameFirst(refusal);
-    if (other && op === 'update') return words.changedFirst(other.by);
-    if (other && (op === 'next' || op === 'out')) return words.cameFirst(other.by);
+    if (other && op === 'update') return words.changedFirst(words.who(other.by));
+    if (other && (op === 'next' || op === 'out')) return words.cameFirst(words.who(other.by));
     return refusalMessage(refusal, this.language);
   }
 

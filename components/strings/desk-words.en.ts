@@ -66,6 +66,9 @@ export const words = {
   leaving: 'leaving',
   step: (step: string, of: string) => `step ${step} of ${of}`,
   stepOnly: (step: string) => `step ${step}`,
+  /** Two names are no people's: what asks by the API without one, and the station itself. */
+  who: (name: string) =>
+    name === 'api' ? 'API (automation)' : name === 'auto-out' ? 'Station (its time was up)' : name,
   by: (name: string) => `by ${name}`,
   update: 'Update',
   updateLayer: (title: string) => `Update “${title}” with what changed in its item`,

@@ -99,7 +99,8 @@ export class ItemOnAir {
       ...(instance !== undefined && { instance }),
     }));
     const other = isRefused(result) ? cameFirst(result.refused) : undefined;
-    if (other) commands.refuse(action, deskWords.in(locale()).cameFirst(other.by));
+    const { cameFirst: said, who } = deskWords.in(locale());
+    if (other) commands.refuse(action, said(who(other.by)));
   }
 
   /**
@@ -176,16 +177,17 @@ export class ItemOnAir {
     const { code } = refusal;
     if (code !== 'stale') return { code, message: refusalMessage(refusal, locale()) };
     const current = cameFirst(refusal);
+    const by = deskWords.in(locale()).who(current?.by ?? '');
     const isStillHere = current?.phase === 'on' && current.item === id;
     const isSame = sameJson(current?.values, draft.form?.values);
     const message =
       current?.phase !== 'on'
         ? words.staleClear
         : !isStillHere
-          ? words.staleOther(current.by, this.#title || current.template)
+          ? words.staleOther(by, this.#title || current.template)
           : isSame
-            ? words.staleSame(current.by)
-            : words.staleFields(current.by);
+            ? words.staleSame(by)
+            : words.staleFields(by);
     commands.refuse(commands.outcome?.action ?? 'take', message);
     return { code, message, ...(isStillHere && { current: current.values }) };
   }

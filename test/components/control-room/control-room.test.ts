@@ -1059,6 +1059,17 @@ describe('<tarja-control-room>', () => {
     expect(lines).to.deep.equal(['main · Layer 20', 'Item b · main · Layer 20', 'Item a · main · Layer 20']);
   });
 
+  it('says of what no person did who it was', async () => {
+    await open();
+    await store.command({ id: 't', op: 'take', channel: 'main', layer: 20, item: 'a', by: 'api' });
+    await settled();
+    expect(text(program().shadowRoot?.querySelector('.about'))).to.contain('by API (automation)');
+    await store.command({ id: 'o', op: 'out', channel: 'main', layer: 20, by: 'auto-out' });
+    await press('L', { ...ctrl, shiftKey: true });
+    const who = [...(room.shadowRoot?.querySelectorAll('dialog tbody td:nth-child(2)') ?? [])].map(text);
+    expect(who).to.deep.equal(['Station (its time was up)', 'API (automation)']);
+  });
+
   it('does not say that nothing was done while the station is away', async () => {
     await open();
     store.cut();
