@@ -266,6 +266,31 @@ describe('on a stage', () => {
     });
   }
 
+  test('the crawl of breaking-strap is in step on every output, too, where its lines come during air', async () => {
+    const crawl = () =>
+      page
+        .frames()
+        .at(-1)
+        ?.evaluate(() => {
+          const track = document.querySelector('.track');
+          const [animation] = track?.getAnimations() ?? [];
+          return {
+            since: animation?.startTime,
+            goes: track && getComputedStyle(track).getPropertyValue('--way'),
+            isSeen: track?.checkVisibility({ checkVisibilityCSS: true }),
+          };
+        });
+    await load('breaking-strap', { ticker: [] });
+    assert.equal(await act('play'), 200);
+    const none = await crawl();
+    assert.deepEqual([typeof none?.since, none?.goes, none?.isSeen], ['number', '', false]);
+    assert.equal(await act('update', { ticker: [{ line: 'One' }] }), 200);
+    assert.deepEqual(await crawl(), { since: none?.since, goes: '', isSeen: true });
+    assert.equal(await act('update', { ticker: [{ line: 'One' }, { line: 'Two' }] }), 200);
+    assert.deepEqual(await crawl(), { since: none?.since, goes: '-50%', isSeen: true });
+    assert.equal(await act('stop'), 200);
+  });
+
   for (const name of declarative) {
     test(`${name} stays readable in every colour of its palettes`, async () => {
       const { fields, meta } = configOf(name);
