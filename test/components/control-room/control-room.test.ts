@@ -450,6 +450,8 @@ describe('<tarja-control-room>', () => {
     expect(lines()).to.deep.equal(['Opening', 'Item c', 'Harbour', 'Item a', 'Item b']);
     await drag(rows()[0], box(rows()[2]).bottom + 8);
     expect(lines()).to.deep.equal(['Harbour', 'Item a', 'Item b', 'No group', 'Item c']);
+    await drag(rows()[0], box(rundown().shadowRoot?.querySelectorAll('.group')[1]).top + 2);
+    expect(lines()).to.deep.equal(['Harbour', 'Item b', 'Item a', 'No group', 'Item c']);
   });
 
   it('moves an item out of its group and into the next one by keys', async () => {
@@ -469,6 +471,42 @@ describe('<tarja-control-room>', () => {
       'b Harbour · a - · c -',
       'b Harbour · c - · a -',
     ]);
+  });
+
+  it('moves the last item out of its group by keys, and no further', async () => {
+    await open([showItem('a'), showItem('b', { group: 'Harbour' })]);
+    const groups = () => rundown().desk?.view.rundown.map(({ id, item }) => `${id} ${item.group ?? '-'}`);
+    rows()[1]?.click();
+    await settled();
+    for (let step = 0; step < 2; step++) {
+      await press('ArrowDown', { on: rows()[1] as Element, altKey: true, shiftKey: true });
+      expect(groups()).to.deep.equal(['a -', 'b -']);
+    }
+  });
+
+  it('a key that is held goes on from item to item, and does nothing else twice', async () => {
+    await open();
+    await press('ArrowDown', { ...ctrl, repeat: true });
+    expect(selected()).to.equal('b');
+    await press('d', { ...ctrl, repeat: true });
+    expect(titles()).to.have.length(3);
+    await press('Enter', { ...ctrl, repeat: true });
+    expect((await air())?.layers['20']).to.equal(undefined);
+  });
+
+  it('selects an item again that could not be deleted, and says why', async () => {
+    await open();
+    store.cut();
+    await press('Delete', { on: rows()[0] as Element });
+    expect(selected()).to.equal('a');
+    expect(text(rundown().shadowRoot?.querySelector('[role=alert]'))).to.contain('The server does not answer.');
+  });
+
+  it('opens the import from the rundown', async () => {
+    await open();
+    inside<HTMLButtonElement>(rundown(), '[name=import]').click();
+    const editor = inside(room, 'tarja-item-editor');
+    await until(() => editor.shadowRoot?.querySelector('dialog.import[open]') !== null);
   });
 
   it('edits title, group, layer and the time after which an item goes out', async () => {
@@ -717,6 +755,14 @@ describe('<tarja-control-room>', () => {
       room.outputAddress = (channel) => `https://station.example/output/${channel}?token=…`;
       await settled();
       expect(hint()).to.contain('Put the token of outputs in place of “…”');
+
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+      copy().click();
+      await settled();
+      expect(text(copy())).to.equal('Copy');
+      expect(String(getSelection()), 'to be copied by hand').to.equal(
+        text(program().shadowRoot?.querySelector('code')),
+      );
     } finally {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     }
@@ -851,6 +897,9 @@ describe('<tarja-control-room>', () => {
     store.mend();
     await settled();
     expect(text(room.shadowRoot?.querySelector('.connection'))).to.equal('Connected');
+    layers()[0]?.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
+    await settled();
+    expect(layers()[0]?.querySelector('[role=alert]'), 'was read').to.equal(null);
   });
 
   it('tells those who listen that the connection is lost and back, and that nothing is on air any more', async () => {

@@ -78,7 +78,9 @@ describe('the import of items', () => {
     const { editor, done, dialog } = await open();
     const file = new DataTransfer();
     file.items.add(new File(['home;extra\nFarol;1\n'], 'games.csv', { type: 'text/csv' }));
-    dialog.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: file }));
+    const drag = (type: string) => new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: file });
+    expect(dialog.dispatchEvent(drag('dragover')), 'a browser would open it').to.equal(false);
+    dialog.dispatchEvent(drag('drop'));
     const plan = await preview(editor);
 
     expect(plan.querySelector('h2')?.textContent).to.equal('Items of games.csv');

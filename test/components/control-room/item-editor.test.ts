@@ -548,6 +548,24 @@ describe('<tarja-item-editor>', () => {
     expect(offers(form), 'of what one has sent oneself').to.deep.equal([]);
   });
 
+  it('takes what was typed while a take was under way where take is pressed again', async () => {
+    const { editor, form, theirs, store } = await room();
+    const { command } = store;
+    const held = Promise.withResolvers<void>();
+    let sent = 0;
+    store.command = async (given) => {
+      if (++sent === 1) await held.promise;
+      return command(given);
+    };
+    button(editor, 'take').click();
+    await until(() => sent === 1);
+    await type(form, 'title', '?');
+    button(editor, 'take').click();
+    held.resolve();
+    await until(() => layer(theirs)?.air?.values['title'] === 'Item x?');
+    expect(sent).to.equal(2);
+  });
+
   it('goes two steps on where next is pressed again before the station has answered', async () => {
     const shared = memoryStore();
     await shared.put(itemKey('steps'), showItem('steps', { template: 'score', values: {} }));
@@ -714,7 +732,7 @@ describe('<tarja-item-editor>', () => {
   });
 
   it('says which graphic came first where a take is too late, and takes at the next press', async () => {
-    const { editor, theirs, store } = await room(['x', 'y']);
+    const { editor, form, theirs, store } = await room(['x', 'y']);
     const { command } = store;
     store.command = async (given) => {
       store.command = command;
@@ -726,6 +744,7 @@ describe('<tarja-item-editor>', () => {
     await until(() => outcome(editor)?.startsWith('Not taken.') === true);
 
     expect(outcome(editor)).to.contain('Rui put “Item y” on this layer first.');
+    expect(offers(form), 'of another graphic').to.deep.equal([]);
     button(editor, 'take').click();
     await until(() => layer(theirs)?.air?.item === 'x');
   });
