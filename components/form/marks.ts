@@ -125,9 +125,9 @@ export function stateText({ state, session }: FieldRow, words: FormWords): strin
 function provenanceText({ provenance }: FieldState, config: Config, words: FormWords): string {
   switch (provenance.from) {
     case 'variant':
-      return words.fromVariant(config?.variants?.[provenance.name]?.label ?? provenance.name);
+      return words.fromVariant(config.variants?.[provenance.name]?.label ?? provenance.name);
     case 'preset':
-      return words.fromPreset(config?.presets?.find(({ id }) => id === provenance.id)?.label ?? provenance.id);
+      return words.fromPreset(config.presets?.find(({ id }) => id === provenance.id)?.label ?? provenance.id);
     case 'outside':
       return words.fromOutside;
     default:

@@ -180,7 +180,7 @@ export function inspectTexts(token: string): void {
     for (const node of texts) {
       const element = node.parentElement ?? (node.getRootNode() as ShadowRoot).host;
       const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || /^(?:script|style|template)$/i.test(element.tagName)) continue;
+      if (text === '' || /^(?:script|style|template)$/i.test(element.tagName)) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -35,11 +35,7 @@ export function nameOfState(
   words: { readonly defaults: string; readonly longest: string; readonly empty: string },
 ): string {
   const chosen = presets?.find(({ id }) => id === preset);
-  const parts = [
-    variant && (variants?.[variant]?.label ?? variant),
-    chosen && (chosen.label ?? chosen.id),
-    texts && words[texts],
-  ];
+  const parts = [variant && (variants?.[variant]?.label ?? variant), chosen?.label, texts && words[texts]];
   return parts.filter(Boolean).join(' · ') || words.defaults;
 }
 

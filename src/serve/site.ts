@@ -205,7 +205,7 @@ function buildOf(pages: string): string {
   if (known !== undefined) return known;
   const hash = createHash('sha256');
   for (const entry of readdirSync(pages, { withFileTypes: true, recursive: true })) {
-    const file = join(entry.parentPath ?? entry.path, entry.name);
+    const file = join(entry.parentPath, entry.name);
     if (entry.isFile() && !file.includes(`${sep}templates${sep}`))
       hash.update(`${file.slice(pages.length)} ${statSync(file).size}\n`);
   }

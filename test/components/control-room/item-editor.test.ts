@@ -104,6 +104,10 @@ describe('<tarja-item-editor>', () => {
 
     expect(inside(editor, '.empty').textContent).to.contain('Select an item');
     await expectAccessible(editor);
+
+    editor.itemId = 'x';
+    const stage = await appears<StageElement>(editor, 'tarja-stage');
+    await until(() => stage.src.endsWith('strap/'));
   });
 
   it('shows the values of the item, and is accessible before and after a take', async () => {
@@ -551,17 +555,20 @@ describe('<tarja-item-editor>', () => {
   it('takes what was typed while a take was under way where take is pressed again', async () => {
     const { editor, form, theirs, store } = await room();
     const { command } = store;
-    const held = Promise.withResolvers<void>();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     let sent = 0;
     store.command = async (given) => {
-      if (++sent === 1) await held.promise;
+      if (++sent === 1) await held;
       return command(given);
     };
     button(editor, 'take').click();
     await until(() => sent === 1);
     await type(form, 'title', '?');
     button(editor, 'take').click();
-    held.resolve();
+    answer();
     await until(() => layer(theirs)?.air?.values['title'] === 'Item x?');
     expect(sent).to.equal(2);
   });
@@ -616,6 +623,18 @@ describe('<tarja-item-editor>', () => {
     button(editor, 'update').click();
     await until(() => layer(theirs)?.air?.values['title'] === 'Item x mine');
     await until(() => outcome(editor) === 'Updated.');
+  });
+
+  it('sends what was typed before another operator updated the same field on air', async () => {
+    const { editor, form, theirs } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await type(form, 'title', '!');
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'Theirs' } });
+    await until(() => offers(form).length > 0);
+
+    button(editor, 'update').click();
+    await until(() => layer(theirs)?.air?.values['title'] === 'Item x!');
   });
 
   it('follows what is updated on air elsewhere, and never sends that back', async () => {
