@@ -8,6 +8,7 @@ import { onlyOne, readArguments } from '../shell/arguments.ts';
 import { galleryFolder } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
+import { systemReasons } from '../shell/system-reasons.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
 /** A working template: a folder beside this one, here and in the build. What is called `….pt-BR.…` says it in Portuguese. */
@@ -131,8 +132,7 @@ function contentsOf(folder: string): string[] {
   }
 }
 
-function explain(folder: string, { code, message }: NodeJS.ErrnoException): string {
+function explain(folder: string, { code = '', message }: NodeJS.ErrnoException): string {
   if (code === 'ENOTDIR' || code === 'EEXIST') return `“${folder}” is a file or lies in one, and a folder is needed.`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `“${folder}” cannot be made: no permission.`;
-  return `“${folder}” cannot be made: ${message}.`;
+  return `“${folder}” cannot be made: ${systemReasons[code] ?? message}.`;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { makeFolder } from '../../show/stores/make-folder.ts';
+import { systemReasons } from '../shell/system-reasons.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
 /**
@@ -34,9 +35,9 @@ export function explained(place: string, write: () => void): void {
     write();
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code = '', message } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') throw new UsageError(`“${place}” is there already. Name another with -o.`, { cause: error });
-    const why = code === 'ENOENT' ? 'its folder does not exist' : message;
+    const why = code === 'ENOENT' ? 'its folder does not exist' : (systemReasons[code] ?? message);
     throw new UsageError(`“${place}” cannot be written: ${why}.`, { cause: error });
   }
 }

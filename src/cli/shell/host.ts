@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
+import { systemReasons } from './system-reasons.ts';
 
 /** A stream that text is written to. `process.stdout` is one. */
 export interface Sink {
@@ -28,7 +29,7 @@ export const processHost: Host = {
   cwd: process.cwd(),
   env: process.env,
   get stdout() {
-    stdout ??= sinkOf(1, () => process.stdout, refuse);
+    stdout ??= sinkOf(1, () => process.stdout, tellLost);
     return stdout;
   },
   get stderr() {
@@ -43,8 +44,16 @@ export const processHost: Host = {
   },
 };
 
-function refuse(error: Error): never {
-  throw error;
+let areResultsLost = false;
+
+/** Results are lost, as on a disk that is full: what goes on goes on, and the command does not end well. */
+function tellLost({ code = '', message }: NodeJS.ErrnoException): void {
+  if (areResultsLost) return;
+  areResultsLost = true;
+  processHost.stderr.write(`tarja: What it prints to stdout cannot be written: ${systemReasons[code] ?? message}.\n`);
+  process.once('exit', () => {
+    process.exitCode = 2;
+  });
 }
 
 function drop(): void {}

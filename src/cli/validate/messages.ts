@@ -1,5 +1,6 @@
 import type { Locale } from '../../format/locale.ts';
 import { printable } from '../shell/display.ts';
+import { systemReasons } from '../shell/system-reasons.ts';
 import type { Trouble } from './find-configs.ts';
 
 export interface Summary {
@@ -49,8 +50,8 @@ const en: CliMessages = {
   more: (more, file) => `and ${more} more in “${file}”`,
   trouble: {
     missing: (file) => `There is no file or folder “${file}”.`,
-    unreadable: (file, cause) => `“${file}” cannot be read: ${englishReasons[cause] ?? cause}.`,
-    unwritable: (file, cause) => `“${file}” cannot be written: ${englishReasons[cause] ?? cause}.`,
+    unreadable: (file, cause) => `“${file}” cannot be read: ${systemReasons[cause] ?? cause}.`,
+    unwritable: (file, cause) => `“${file}” cannot be written: ${systemReasons[cause] ?? cause}.`,
     'no-configs': (file) =>
       `There is no config.json in the folder “${file}” or below it (node_modules, .git and dist are not searched).`,
     'not-text': (file) => `“${file}” is not UTF-8 text. Save it as UTF-8 in your editor.`,
@@ -62,14 +63,6 @@ const en: CliMessages = {
   watching: (files) => `Watching ${count(files, 'file')}. Press Ctrl-C to stop.`,
   nothingPlayed:
     'Nothing was played: --run plays OGraf manifests (*.ograf.json), and none is among the files. `tarja export --to ograf` makes one of a template.',
-};
-
-const englishReasons: Readonly<Record<string, string>> = {
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
-  EISDIR: 'it is a folder, and a file is asked for',
-  EMFILE: 'too many files are open',
-  ELOOP: 'its links form a circle',
 };
 
 const ptBR: CliMessages = {
@@ -112,6 +105,9 @@ const ptBR: CliMessages = {
 const portugueseReasons: Readonly<Record<string, string>> = {
   EACCES: 'sem permissão',
   EPERM: 'sem permissão',
+  EROFS: 'o disco é só de leitura',
+  ENOSPC: 'o disco está cheio',
+  EDQUOT: 'o disco está cheio',
   EISDIR: 'é uma pasta, e aqui se pede um arquivo',
   EMFILE: 'há arquivos abertos demais',
   ELOOP: 'os links formam um círculo',

@@ -369,6 +369,25 @@ describe('tarja validate', () => {
     assert.equal(piped.stderr, '');
   });
 
+  test('a disk without room: results that are lost end with 2 and a sentence, messages that are lost end nothing', {
+    skip: !existsSync('/dev/full'),
+  }, () => {
+    const full = openSync('/dev/full', 'w');
+    const run = (stdio: ['ignore', 'pipe' | number, 'pipe' | number]) =>
+      spawnSync(process.execPath, [bin, 'validate', 'valid.json', 'nowhere.json'], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio,
+      });
+
+    const [results, messages] = [run(['ignore', full, 'pipe']), run(['ignore', 'pipe', full])];
+    closeSync(full);
+
+    assert.equal(results.status, 2);
+    assert.match(results.stderr, /\ntarja: What it prints to stdout cannot be written: its disk is full\.\n$/);
+    assert.deepEqual([messages.status, messages.stdout], [2, '✓ 1 file checked, valid.\n']);
+  });
+
   test('waits for a reader that takes its time, also where another process made the pipe non-blocking', async () => {
     // Node's own streams do that to a pipe that several processes share.
     const neighbour = `process.stdout.write(' ', () => fs.writeFileSync('shared', '')); setInterval(() => {}, 1000)`;
@@ -383,18 +402,6 @@ describe('tarja validate', () => {
 
     assert.equal(child.exitCode ?? (await once(child, 'exit'))[0], 1);
     assert.equal(JSON.parse(received).files[0].file, 'many.json');
-  });
-
-  test('a full disk under what is told beside the output ends nothing', { skip: !existsSync('/dev/full') }, () => {
-    const full = openSync('/dev/full', 'w');
-
-    const { status } = spawnSync(process.execPath, [bin, 'validate', 'none.json'], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', full],
-    });
-
-    closeSync(full);
-    assert.equal(status, 2);
   });
 
   test('150 files in one call are all checked', () => {
