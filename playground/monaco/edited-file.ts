@@ -22,6 +22,8 @@ const nextOrder = () => ++order;
 export class EditedFile {
   readonly model: editor.ITextModel;
   #view: editor.ICodeEditorViewState | null = null;
+  /** The steps that other files may have, too, by the version of the text before each. Those that can come no more are gone. */
+  readonly #steps = new Map<number, object>();
 
   constructor(
     private readonly monaco: Monaco,
@@ -30,6 +32,12 @@ export class EditedFile {
   ) {
     this.model = monaco.editor.createModel(text, language, monaco.Uri.parse(address));
     this.model.updateOptions({ tabSize: 2, insertSpaces: true });
+    let before = this.model.getAlternativeVersionId();
+    this.model.onDidChangeContent(({ isFlush, isUndoing, isRedoing }) => {
+      const keeps = (version: number) => !isFlush && (isUndoing || isRedoing || version < before);
+      for (const version of this.#steps.keys()) if (!keeps(version)) this.#steps.delete(version);
+      before = this.model.getAlternativeVersionId();
+    });
   }
 
   get inFront(): boolean {
@@ -68,8 +76,21 @@ export class EditedFile {
     const operations = edits.map((edit) => ({ range: rangeIn(model, edit), text: edit.text }));
     const selections = this.inFront ? this.editor.getSelections() : null;
     model.pushStackElement();
+    const before = model.getAlternativeVersionId();
     (model as InGroup).pushEditOperations(selections, operations, () => null, { id: step, nextOrder });
     model.pushStackElement();
+    this.#steps.set(before, step);
+  }
+
+  /** The step that an undo has just taken back, where others may have it, too. */
+  get takenBack(): object | undefined {
+    return this.#steps.get(this.model.getAlternativeVersionId());
+  }
+
+  /** Whether a step is in the text: it was made here, and not taken back. */
+  holds(step: object): boolean {
+    const now = this.model.getAlternativeVersionId();
+    return [...this.#steps].some(([version, one]) => one === step && version < now);
   }
 
   /** Comes to the front, as it was left. */

@@ -29,6 +29,8 @@ export interface TemplateEditorOptions {
   readonly file: FileName;
   /** The author asks for the other file, by its key. */
   readonly showOther: () => void;
+  /** A change of both files was taken back in one alone: what was typed since in the other one stands on it. */
+  readonly tellTakenBack: (file: FileName, other: FileName) => void;
 }
 
 /**
@@ -197,7 +199,18 @@ export class TemplateEditor {
       if (this.#editor.hasTextFocus()) this.#editor.updateOptions({ tabFocusMode: false });
       project.type(file.model.getValue(), name);
     });
+    // Once the other file had its turn: Monaco takes a step back in one after the other.
+    file.model.onDidChangeContent(({ isUndoing }) => isUndoing && setTimeout(() => this.#tellTakenBack(file)));
     return file;
+  }
+
+  #tellTakenBack(file: EditedFile): void {
+    const other = file === this.#config ? this.#drawing : this.#config;
+    const { drawing } = this.#options.project;
+    if (!drawing || !file.takenBack || !other.holds(file.takenBack)) return;
+    const { tellTakenBack } = this.#options;
+    if (file === this.#config) tellTakenBack(CONFIG, drawing.name);
+    else tellTakenBack(drawing.name, CONFIG);
   }
 
   #placeIn(file: FileName, offsets: Range): IRange {

@@ -73,6 +73,8 @@ export class TextPane extends LitElement {
   #isBuilderWanted = false;
   /** The file in front. */
   @state() private file: FileName = config;
+  /** A change of two files that was taken back in the first of them alone; until something else changes. */
+  @state() private takenBack: readonly [FileName, FileName] | undefined;
 
   #editor: TemplateEditor | undefined;
   readonly #plain = document.createElement('textarea');
@@ -183,6 +185,10 @@ export class TextPane extends LitElement {
         <button @click=${this.#ask('showother')}>${words.showOther}</button>
         <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
       </div>`;
+    if (this.takenBack)
+      return html`<div class="banner" role="status">
+        ${icons.warning}<span>${words.takenBack(...this.takenBack)}</span>
+      </div>`;
     if (trouble)
       return html`<div class="banner" role="status">
         ${icons.warning}<span>${troubleIn(words, trouble)}</span>
@@ -288,6 +294,9 @@ export class TextPane extends LitElement {
       ...{ place: this.#host, project: this.project, scheme: this.scheme, file: this.file },
       words: () => this.words,
       showOther: () => this.#showOther(),
+      tellTakenBack: (...files) => {
+        this.takenBack = files;
+      },
     });
     // Who typed in the text area goes on typing at the same place.
     if (document.activeElement === this.#plain) this.#editor.focusAt(this.#plain.selectionStart);
@@ -314,6 +323,7 @@ export class TextPane extends LitElement {
   }
 
   #put(name: FileName, { text, typed, step }: Change): void {
+    this.takenBack = undefined;
     if (!this.#editor) {
       if (name === this.file && this.#plain.value !== text) this.#plain.value = text;
     } else if (!typed) this.#editor.put(name, text, step);

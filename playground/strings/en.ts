@@ -111,6 +111,8 @@ export const en = {
     'template.html': 'How it looks and moves (Alt+Page Down in the text goes from file to file)',
     'template.js': 'How it looks and moves (Alt+Page Down in the text goes from file to file)',
   },
+  takenBack: (file: string, other: string) =>
+    `Taken back in ${file} alone: ${other} was changed since. Undo there, too, until both fit.`,
   otherFile: 'Go to the other file of the template',
   view: 'View of the config',
   textTip: 'The config as text',

@@ -112,6 +112,8 @@ export const ptBR: Strings = {
     'template.html': 'Como aparece e se move (Alt+Page Down no texto passa de arquivo em arquivo)',
     'template.js': 'Como aparece e se move (Alt+Page Down no texto passa de arquivo em arquivo)',
   },
+  takenBack: (file, other) =>
+    `Desfeito só em ${file}: ${other} foi alterado depois. Desfaça também lá, até que os dois combinem.`,
   otherFile: 'Ir ao outro arquivo do template',
   view: 'Vista da configuração',
   textTip: 'A configuração como texto',

@@ -409,6 +409,37 @@ describe('the editor', { timeout: 300_000 }, () => {
       await page.getByRole('button', { name: 'Text', exact: true }).click();
     });
 
+    test('says where a step of both files is taken back in one alone, until something else changes', async () => {
+      const said = page.getByText('Taken back in config.json alone: template.html was changed since.');
+      const inBoth = () =>
+        page.evaluate(async () => {
+          const { project } = document.querySelector('pg-app') as unknown as { project: Project };
+          await project.replaceAll({
+            'config.json': project.text.replaceAll('headline', 'title'),
+            'template.html': project.textOf('template.html').replaceAll('headline', 'title'),
+          });
+        });
+      await inBoth();
+      await editor.typeAt(0, 'Control+z');
+      await editor.becomes(html, 'template.html');
+      await editor.typeAt(0, 'Control+Shift+z');
+      await page.getByRole('tab', { name: 'template.html' }).click();
+      await editor.typeAt(6, 'End', 'x');
+      await page.getByRole('tab', { name: 'config.json' }).click();
+      assert.equal(await said.count(), 0);
+
+      await editor.typeAt(0, 'Control+z');
+      await said.waitFor();
+      await editor.becomes(config);
+
+      await page.getByRole('tab', { name: 'template.html' }).click();
+      await editor.typeAt(0, 'Control+z');
+      await said.waitFor({ state: 'detached' });
+      await editor.typeAt(0, 'Control+z');
+      await editor.becomes(html, 'template.html');
+      assert.equal(await page.getByText('Taken back in').count(), 0);
+    });
+
     test('leaves no step that leads back to another language', async () => {
       const tell = (locale: 'en' | 'pt-BR', original: string) =>
         page.evaluate(
