@@ -22,9 +22,9 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
     const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
     // The root of an API is asked for with a slash at its end, and without.
     app.on(operation.method, path.endsWith('/') ? [path, path.slice(0, -1)] : [path], async (c) => {
-      const most = operation.body === 'file' ? LARGEST_UPLOAD : LARGEST;
-      const bytes = await bytesOf(c.req.raw, most);
-      if (bytes === undefined) return tell(c, tooLarge(most));
+      const isFile = operation.body === 'file';
+      const bytes = await bytesOf(c.req.raw, isFile ? LARGEST_UPLOAD : LARGEST);
+      if (bytes === undefined) return tell(c, isFile ? fileTooLarge : bodyTooLarge);
       // The token is read where access is granted: no operation sees it.
       const { token: _, ...query } = c.req.query();
       const read = readRequest(operation, {
@@ -44,14 +44,23 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
   return app;
 }
 
-function tooLarge(most: number): ApiAnswer {
-  return {
-    ...malformedAnswer(
-      sentence(`A body has at most ${most / 1e6} MB here.`, `Um corpo tem no máximo ${most / 1e6} MB aqui.`),
+const bodyTooLarge: ApiAnswer = {
+  ...malformedAnswer(
+    sentence(`A body has at most ${LARGEST / 1e6} MB here.`, `Um corpo tem no máximo ${LARGEST / 1e6} MB aqui.`),
+  ),
+  status: 413,
+};
+
+/** Operators read it, beside the field. */
+const fileTooLarge: ApiAnswer = {
+  ...malformedAnswer(
+    sentence(
+      `A file has at most ${LARGEST_UPLOAD / 1e6} MB here: choose a smaller one.`,
+      `Um arquivo tem no máximo ${LARGEST_UPLOAD / 1e6} MB aqui: escolha um menor.`,
     ),
-    status: 413,
-  };
-}
+  ),
+  status: 413,
+};
 
 /** An error as problem details (RFC 9457) as well. */
 function withDetails(answer: ApiAnswer): ApiAnswer {

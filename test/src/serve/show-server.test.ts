@@ -336,6 +336,16 @@ describe('station', () => {
     assert.match(message, /cannot be written \(ENOTDIR\)/);
   });
 
+  test('a file that is too large is refused as a file, with what to do', async () => {
+    const { host } = await start(undefined, join(folder, 'uploads'));
+
+    const request = { method: 'POST', body: new Uint8Array(50_000_001), headers: { 'accept-language': 'pt-BR' } };
+    const answer = await fetch(`http://${host}/api/show/uploads`, request);
+
+    assert.equal(answer.status, 413);
+    assert.equal((await answer.json()).message, 'Um arquivo tem no máximo 50 MB aqui: escolha um menor.');
+  });
+
   test('a station without a folder for files says that it keeps none, and what to do', async () => {
     const { host } = await start();
 
