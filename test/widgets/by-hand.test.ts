@@ -142,8 +142,14 @@ describe('headlines by hand', () => {
 });
 
 /** A widget on air that shows the answer of a feed, and then what an operator types. */
-async function typing(tag: string, answer: object | undefined, values: object): Promise<WidgetElement> {
-  const { data } = answer ? gateway(() => Response.json(answer)) : silence();
+async function typing(
+  tag: string,
+  answer: object | ((path: string) => object) | undefined,
+  values: object,
+): Promise<WidgetElement> {
+  const { data } = answer
+    ? gateway((path) => Response.json(typeof answer === 'function' ? answer(path) : answer))
+    : silence();
   const element = await mountWidget<WidgetElement>(`<${tag} mode="air"></${tag}>`, data);
   if (answer) await until(element, 'fresh');
   element.values = { ...values };
@@ -192,11 +198,11 @@ describe('rates by hand', () => {
   });
 
   it('are bid and ask of an official bulletin', async () => {
-    const quote = {
-      ...{ currency: 'USD', tipoMoeda: 'A', requestedDate: '2026-11-20', referenceDate: '2026-11-20' },
+    const quote = (path: string) => ({
+      ...{ currency: path.slice(-3), tipoMoeda: 'A', requestedDate: '2026-11-20', referenceDate: '2026-11-20' },
       ...{ fallback: false, bulletin: 'Fechamento PTAX', dataHoraCotacao: '2026-11-20 13:05:00.000' },
       ...{ cotacaoCompra: '5.4', cotacaoVenda: '5.5', paridadeCompra: '1.0', paridadeVenda: '1.0', source: 'BCB' },
-    };
+    });
     const element = await typing('tarja-official-rates', quote, { currencies: 'USD', figures: 'USD 5.4102 5.4108' });
 
     expect(textsOf(element, 'td')).to.deep.equal(['5.4102', '5.4108', '5.4105']);
