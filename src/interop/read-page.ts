@@ -41,9 +41,9 @@ function gddIn(
   const script = scripts.find(({ attributes }) => attributes['name'] === 'graphics-data-definition');
   if (!script) return undefined;
   const { src = '' } = script.attributes;
-  const { document, readable } = parse(src ? (fileOf(src) ?? '') : script.text);
+  const { document } = parse(src ? (fileOf(src) ?? '') : script.text);
   const notes: Note[] = [];
-  if (!readable || !isRecord(document))
+  if (!isRecord(document))
     return { ...unknownFields(title), notes: [{ code: 'definition-unreadable', field: src || title }] };
   const options = isRecord(document['gddPlayoutOptions']) ? document['gddPlayoutOptions'] : {};
   const { steps, dataformat, duration } = isRecord(options['client']) ? options['client'] : {};

@@ -96,6 +96,20 @@ describe('ografManifest', () => {
     });
   });
 
+  test('what only OGraf knows of a foreign graphic is in its manifest again', () => {
+    const said = {
+      renderRequirements: [{ frameRate: { ideal: 50 }, accessToPublicInternet: { exact: true } }],
+      customActions: [{ id: 'goal', name: 'Goal', schema: null }],
+      thumbnails: [{ file: 'still.png' }],
+      actionDurations: [{ type: 'playAction', step: 0, duration: 500 }],
+    };
+    const { config } = readManifest({ id: 'com.example.strap', name: 'Strap', main: 'strap.mjs', ...said });
+
+    const { manifest } = ografManifest(config, { id: 'strap' });
+
+    assert.deepEqual({ ...manifest, ...said }, manifest);
+  });
+
   test('a number of steps that is none counts as one, for every system', () => {
     for (const stepCount of ['two', 2.5, null, undefined]) {
       const config = { ...everyType, meta: { stepCount } };
