@@ -358,6 +358,12 @@ describe('api', () => {
       const taken = await post(onMain('take'), { item: 'opening' });
       assert.deepEqual([taken.body.air.item, taken.body.air.values.title], ['opening', 'B']);
 
+      await add('closing');
+      const kept = await send('DELETE', '/api/show/items/opening', undefined, {
+        'if-match': added.headers.get('etag') ?? '',
+      });
+      assert.deepEqual([kept.status, kept.body.current.values.title], [412, 'B']);
+      assert.deepEqual((await get('/api/show/rundown')).body.order, ['opening', 'closing'], 'it stays in its place');
       assert.equal((await send('DELETE', '/api/show/items/opening')).status, 204);
       assert.equal((await get('/api/show/items/opening')).status, 404);
       assert.equal((await get('/api/show/air/main/20')).body.air.phase, 'on');
