@@ -47,7 +47,7 @@ let operatorId: Promise<string> | undefined;
 type Opened =
   | { readonly panel: 'add'; readonly search: TemplateSearch }
   | { readonly panel: 'keys'; readonly sheet: KeySheet }
-  | { readonly panel: 'log'; readonly records: readonly LogRecord[] | undefined };
+  | { readonly panel: 'log'; readonly records: readonly LogRecord[] | Refused | undefined };
 
 /**
  * The control room of a show: the rundown, the item that is prepared, and what is on air. Three columns that never swap.

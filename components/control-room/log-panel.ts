@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
 import type { LogRecord } from '../../src/show/model.ts';
+import { isRefused, type Refused } from '../../src/show/refusal.ts';
+import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { titleOnAir } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import type { ShowDesk } from './show-desk.ts';
@@ -11,7 +13,7 @@ export const SHOWN_RECORDS = 200;
 
 /** What was done, newest first, with links to all of it as a file. */
 export function renderLog(
-  records: readonly LogRecord[] | undefined,
+  read: readonly LogRecord[] | Refused | undefined,
   desk: ShowDesk,
   words: DeskWords,
   language: Locale,
@@ -21,6 +23,9 @@ export function renderLog(
     const title = template && values ? titleOnAir({ template, values }, desk.row(item), desk.template(template)) : '';
     return [title, channel, layer === undefined ? '' : words.layer(String(layer))].filter(Boolean).join(' · ');
   };
+  const refused = read && isRefused(read) ? read.refused : undefined;
+  const records = read && !isRefused(read) ? read : [];
+  const why = refused ? refusalMessage(refused, language) : words.logEmpty;
   return html`
     <h2>${words.log}</h2>
     <div class="log" tabindex="0">
@@ -31,7 +36,7 @@ export function renderLog(
           </tr>
         </thead>
         <tbody>
-          ${[...(records ?? [])].reverse().map(
+          ${[...records].reverse().map(
             (record) => html`<tr>
                 <td class="tabular">${dayAndTime(record.at, desk.now, language)}</td>
                 <td>${words.who(record.by)}</td>
@@ -41,7 +46,7 @@ export function renderLog(
           )}
         </tbody>
       </table>
-      ${records?.length === 0 ? html`<p class="hint">${desk.connected ? words.logEmpty : words.away}</p>` : nothing}
+      ${read && records.length === 0 ? html`<p class="hint">${desk.connected ? why : words.away}</p>` : nothing}
     </div>
     <p class="actions">
       <span class="hint">${words.export}</span>

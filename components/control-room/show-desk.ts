@@ -445,6 +445,7 @@ export class ShowDesk {
   /** What was taken before this page was open, or while it was away. The station may have another show by now. */
   async #readLog(): Promise<void> {
     const records = await this.store.log({ from: this.#now() - EVENING });
+    if (isRefused(records)) return;
     this.#taken.clear();
     this.#learnTaken();
     for (const { op, item, at } of records) if (op === 'take' && item !== undefined) this.#tookAt(item, at);

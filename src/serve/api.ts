@@ -5,9 +5,10 @@ import { ownActionsOf } from '../interop/read-manifest.ts';
 import { revisionOf } from '../show/command.ts';
 import { createItems } from '../show/items.ts';
 import { type Acknowledgement, ackKey, airKey, type LogRecord } from '../show/model.ts';
+import { isRefused } from '../show/refusal.ts';
 import { readAir } from '../show/show.ts';
 import { airOperations } from './air-operations.ts';
-import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
+import { type ApiAnswer, malformedAnswer, refusedAnswer } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
 import { rundownOperations } from './rundown-operations.ts';
 import { type StationTemplate, troubleOf } from './template-library.ts';
@@ -61,7 +62,11 @@ export function showApi(options: ApiOptions): readonly Operation[] {
         reads: true,
         answer: 'Log',
         csv: true,
-        answers: { 200: 'The records, oldest first.', 400: 'A moment or a format is malformed.' },
+        answers: {
+          200: 'The records, oldest first.',
+          400: 'A moment or a format is malformed.',
+          503: 'The log cannot be read now.',
+        },
       },
       async handle({ query }) {
         const [from, to] = [momentOf(query['from']), momentOf(query['to'])];
@@ -73,6 +78,7 @@ export function showApi(options: ApiOptions): readonly Operation[] {
             ),
           );
         const records = await store.log({ from, to });
+        if (isRefused(records)) return refusedAnswer(records);
         const text = query['format'] === 'csv' ? await logCsv(records) : await logJson(records);
         return { status: 200, text };
       },

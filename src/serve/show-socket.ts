@@ -82,8 +82,11 @@ export function showSocket({
       }
       if (op === 'ping') return { id, revision: await store.head(), pushed, now: clock.now() };
       if (op === 'watch') return watch(request);
-      if (op === 'log')
-        return { id, revision: await store.head(), value: newestWithin(LARGEST_LOG, await store.log(request.value)) };
+      if (op === 'log') {
+        const records = await store.log(request.value);
+        if (isRefused(records)) return { id, ...records };
+        return { id, revision: await store.head(), value: newestWithin(LARGEST_LOG, records) };
+      }
       const remembered: Answers = client === undefined ? new Map() : answersOf(client);
       const before = remembered.get(id);
       if (before) return before;

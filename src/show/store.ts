@@ -68,8 +68,8 @@ export interface ShowStore {
    * an entry twice, never an older one after a newer one. Returns how to stop.
    */
   watch(prefix: string, listener: (change: EntryChange) => void): () => void;
-  /** The records of a period, oldest first. */
-  log(period?: Period): Promise<readonly LogRecord[]>;
+  /** The records of a period, oldest first; refused where not all of them can be read now. */
+  log(period?: Period): Promise<readonly LogRecord[] | Refused>;
   /** Confirms what is under way, and stops. */
   close(): Promise<void>;
 }

@@ -25,7 +25,8 @@ export function logHeader(record: LogRecord, entry: unknown): string {
 /** The log of a show: the records of all messages that its bucket ever took. What was read is kept: the next reading goes on behind it. */
 export class NatsLog {
   readonly #stream: string;
-  #seen = 0;
+  /** The sequence number up to which it was read. */
+  seen = 0;
   /** What was read so far, oldest first. */
   readonly records: LogRecord[] = [];
 
@@ -36,14 +37,14 @@ export class NatsLog {
   async read(client: JetStreamClient): Promise<void> {
     const consumer = await client.consumers.get(this.#stream, {
       deliver_policy: DeliverPolicy.StartSequence,
-      opt_start_seq: this.#seen + 1,
+      opt_start_seq: this.seen + 1,
     });
     const { num_pending: pending } = await consumer.info(true);
     if (pending === 0) return;
     for await (const message of await consumer.consume()) {
       // Another reading at the same time may have been faster.
-      if (message.seq > this.#seen) {
-        this.#seen = message.seq;
+      if (message.seq > this.seen) {
+        this.seen = message.seq;
         const record = recordOf(message);
         if (record) this.records.push(record);
       }

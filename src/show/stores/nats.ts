@@ -63,6 +63,10 @@ const OTHER_SHOW = unreachable(
     'O servidor NATS perdeu o show, ou tem outro: nada pode ser confirmado. Reinicie a estação para assumir o que o servidor tem.',
   ),
 );
+const NO_LOG = unreachable(
+  'broker-away',
+  sentence('The log cannot be read from the NATS broker now.', 'O registro não pode ser lido do servidor NATS agora.'),
+);
 /** Milliseconds before the broker is asked again whether it is ready. */
 const AGAIN = 250;
 
@@ -277,14 +281,16 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     },
     watch: (prefix, listener) => entries.watch(prefix, listener),
     async log(period) {
-      // While the broker is away: what was read so far. It can be read before the copy is up to date.
+      // What other stations write meanwhile may be read or not.
+      const { seen } = bucket;
+      // It can be read before the copy is up to date.
       if (connected && away !== OTHER_SHOW)
         try {
           await Promise.race([cut.promise, within(records.read(client), timeout)]);
         } catch (error) {
-          log(`the log cannot be read from the NATS broker: ${closedSentence(error)} What was read so far is told.`);
+          log(`the log cannot be read from the NATS broker: ${closedSentence(error)}`);
         }
-      return recordsOf(records.records, period);
+      return records.seen < seen ? NO_LOG : recordsOf(records.records, period);
     },
     async close() {
       await Promise.allSettled(underWay);

@@ -306,7 +306,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     watch: (prefix, listener) => entries.watch(prefix, listener),
     async log(period = {}) {
       const answer = await ask({ op: 'log', value: period });
-      return 'refused' in answer ? [] : (answer.value as readonly LogRecord[]);
+      return 'refused' in answer ? { refused: answer.refused } : (answer.value as readonly LogRecord[]);
     },
     async close() {
       closed = true;

@@ -11,6 +11,7 @@ import type { FormElement } from '../../../components/form/form.ts';
 import type { OutputElement } from '../../../components/output/output.ts';
 import { adoptTheme } from '../../../components/theme/theme.ts';
 import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
+import { unreachable } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount, until } from '../../support/mount.ts';
@@ -1094,6 +1095,16 @@ describe('<tarja-control-room>', () => {
       '/api/show/log?format=csv',
       '/api/show/log?format=json',
     ]);
+  });
+
+  it('says why the log cannot be read: an empty one would say that nothing was done', async () => {
+    await open();
+    const log = store.log;
+    const reason = { en: 'The broker is away.', 'pt-BR': 'O servidor está fora.' };
+    store.log = async () => unreachable('broker-away', reason);
+    await press('L', { ...ctrl, shiftKey: true });
+    store.log = log;
+    expect(text(room.shadowRoot?.querySelector('dialog .hint'))).to.contain('The broker is away.');
   });
 
   it('calls each line of the log by what was on air then, also where its item holds something else or is gone', async () => {

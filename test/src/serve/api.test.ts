@@ -15,6 +15,7 @@ import { templateLibrary } from '../../../src/serve/template-library.ts';
 import { unreachable } from '../../../src/show/refusal.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
+import { logOf } from '../../support/log-of.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-templates-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -194,7 +195,7 @@ describe('api', () => {
     const second = await post(onMain('take'), { template: 'strap' }, key);
 
     assert.deepEqual(second.body, first.body);
-    assert.equal((await store.log()).length, 1);
+    assert.equal((await logOf(store)).length, 1);
   });
 
   test('422: every value that may not go to air, with a code and a sentence', async () => {

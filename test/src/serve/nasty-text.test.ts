@@ -18,6 +18,7 @@ import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { natsStore } from '../../../src/show/stores/nats.ts';
 import { socketStore } from '../../../src/show/stores/socket.ts';
 import { createSession } from '../../../src/values/session.ts';
+import { logOf } from '../../support/log-of.ts';
 import { noBroker, startBroker } from '../../support/nats-broker.ts';
 import { until } from '../show/stores/conformance.ts';
 
@@ -47,7 +48,7 @@ test('… and through a NATS broker, to another station', { skip: noBroker }, as
   await travels(await natsStore({ servers }));
 
   await until(async () => onLayer(await other.get('air/main'), 30) === nasty, 'the text at the other station');
-  for (const { values } of await other.log()) assert.equal(values?.['text'], nasty);
+  for (const { values } of await logOf(other)) assert.equal(values?.['text'], nasty);
 });
 
 async function travels(store: ShowStore): Promise<void> {

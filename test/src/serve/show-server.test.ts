@@ -17,6 +17,7 @@ import { type Air, type Cue, TEMPLATES_KEY } from '../../../src/show/model.ts';
 import { isRefused } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { socketStore } from '../../../src/show/stores/socket.ts';
+import { logOf } from '../../support/log-of.ts';
 import { until } from '../show/stores/conformance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-templates-'));
@@ -198,7 +199,7 @@ describe('station', () => {
     await write({ 20: strap, 30: strap });
     await write({});
 
-    const records = await store.log();
+    const records = await logOf(store);
     assert.ok(records.every(({ channel }) => channel === 'main'));
     const told = records.map(({ by, op, layer, item, values }) => [by, op, layer, item, values?.['goals']]);
     assert.deepEqual(told, [
@@ -225,7 +226,7 @@ describe('station', () => {
     assert.ok(!isRefused(second));
     const air = (await store.get('air/main'))?.value as Air;
     assert.deepEqual([air.layers[20]?.phase, air.layers[30]?.phase], ['out', 'on']);
-    const told = (await store.log()).map(({ op, layer, template }) => [op, layer, template]);
+    const told = (await logOf(store)).map(({ op, layer, template }) => [op, layer, template]);
     assert.deepEqual(told, [
       ['take', 20, 'name'],
       ['take', 30, 'breaking'],

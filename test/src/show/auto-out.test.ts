@@ -6,6 +6,7 @@ import { airKey, itemKey } from '../../../src/show/model.ts';
 import { isRefused, unreachable } from '../../../src/show/refusal.ts';
 import { createShow, readAir, type Show } from '../../../src/show/show.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
+import { logOf } from '../../support/log-of.ts';
 import { showItem, strap } from '../../support/show.ts';
 import { heldClock } from './stores/clock.ts';
 
@@ -41,7 +42,7 @@ describe('auto-out', () => {
     await pass(1);
 
     assert.equal((await layer())?.phase, 'out');
-    const [, out] = await store.log();
+    const [, out] = await logOf(store);
     assert.deepEqual([out?.op, out?.by, out?.layer], ['out', 'auto-out', 20]);
   });
 
@@ -124,7 +125,7 @@ describe('auto-out', () => {
 
     assert.equal((await layer())?.phase, 'out');
     assert.deepEqual(
-      (await store.log()).map(({ op }) => op),
+      (await logOf(store)).map(({ op }) => op),
       ['take', 'out'],
     );
   });

@@ -17,6 +17,7 @@ import { isRefused, type Refused, unknownTemplate } from '../../../src/show/refu
 import { createShow, type Done } from '../../../src/show/show.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import fc from '../../support/fast-check.ts';
+import { logOf } from '../../support/log-of.ts';
 
 const strap: Config = {
   meta: { name: 'Strap', area: 'bottom' } as Config['meta'],
@@ -592,7 +593,7 @@ describe('two operators', () => {
           await Promise.all([run('ana'), run('rui')]);
 
           const { air } = await show.air('main');
-          const log = await store.log();
+          const log = await logOf(store);
           const carriedOut = new Set(
             results.filter(({ result }) => !isRefused(result)).map(({ command }) => command.id),
           );

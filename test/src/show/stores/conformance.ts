@@ -3,6 +3,7 @@ import { afterEach, describe, test } from 'node:test';
 import type { LogRecord } from '../../../../src/show/model.ts';
 import { isRefused } from '../../../../src/show/refusal.ts';
 import type { EntryChange, ShowStore, Written } from '../../../../src/show/store.ts';
+import { logOf } from '../../../support/log-of.ts';
 
 /** A store as the suite needs it. */
 export interface StoreUnderTest {
@@ -198,19 +199,19 @@ export function describeStore(name: string, make: () => Promise<StoreUnderTest>,
       await store.put('air/main', 4, { log: record(400) });
 
       assert.deepEqual(
-        (await store.log()).map(({ at }) => at),
+        (await logOf(store)).map(({ at }) => at),
         [100, 200, 400],
       );
       assert.deepEqual(
-        (await store.log({ from: 150, to: 200 })).map(({ at }) => at),
+        (await logOf(store, { from: 150, to: 200 })).map(({ at }) => at),
         [200],
       );
       assert.deepEqual(
-        (await store.log({ newest: 2 })).map(({ at }) => at),
+        (await logOf(store, { newest: 2 })).map(({ at }) => at),
         [200, 400],
       );
       assert.deepEqual(
-        (await store.log({ to: 300, newest: 1 })).map(({ at }) => at),
+        (await logOf(store, { to: 300, newest: 1 })).map(({ at }) => at),
         [200],
       );
     });

@@ -21,6 +21,7 @@ import { isRefused } from '../../../../src/show/refusal.ts';
 import { fileStore } from '../../../../src/show/stores/file.ts';
 import { ShowInUse } from '../../../../src/show/stores/folder-lock.ts';
 import { JournalDamaged, type OpenFile } from '../../../../src/show/stores/journal.ts';
+import { logOf } from '../../../support/log-of.ts';
 import { heldClock } from './clock.ts';
 import { describeStore, until, written } from './conformance.ts';
 
@@ -182,7 +183,7 @@ describe('store file', () => {
       const revision = written(await store.put('items/b', 1));
       const log = { at: 1, by: 'Ana', op: 'clear', channel: 'main' } as const;
       go(folder);
-      assert.deepEqual(await store.log(), []);
+      assert.deepEqual(await logOf(store), []);
 
       const [first, second] = await Promise.all([
         store.put('items/b', 2, { ifRevision: revision, log }),
@@ -190,7 +191,7 @@ describe('store file', () => {
       ]);
       assert.ok(written(first) > revision && written(second) > written(first));
       assert.equal(said.length, 1);
-      assert.deepEqual(await store.log(), [log]);
+      assert.deepEqual(await logOf(store), [log]);
       await store.put('items/c', 4);
       await store.close();
       const after = await fileStore(folder);
@@ -263,7 +264,7 @@ describe('store file', () => {
     const after = await fileStore(folder);
     assert.deepEqual(await after.list(''), entries);
     assert.deepEqual(
-      (await after.log()).map(({ at }) => at),
+      (await logOf(after)).map(({ at }) => at),
       Array.from({ length: n }, (_, at) => at),
     );
     await after.close();
@@ -284,11 +285,11 @@ describe('store file', () => {
     await assert.rejects(store.log(), JournalDamaged);
 
     assert.deepEqual(
-      (await store.log({ newest: 2 })).map(({ at }) => at - begun),
+      (await logOf(store, { newest: 2 })).map(({ at }) => at - begun),
       [58, 59],
     );
     assert.deepEqual(
-      (await store.log({ from: begun + 58 })).map(({ at }) => at - begun),
+      (await logOf(store, { from: begun + 58 })).map(({ at }) => at - begun),
       [58, 59],
     );
     await store.close();
@@ -315,7 +316,7 @@ describe('store file', () => {
     };
     turn();
 
-    const records = await store.log();
+    const records = await logOf(store);
 
     isRead = true;
     await store.close();

@@ -10,6 +10,7 @@ import { createShow } from '../../../../src/show/show.ts';
 import type { ShowStore } from '../../../../src/show/store.ts';
 import { BrokerUnusable, type NatsStoreOptions, natsStore } from '../../../../src/show/stores/nats.ts';
 import { decodeKey, encodeKey } from '../../../../src/show/stores/nats-bucket.ts';
+import { logOf } from '../../../support/log-of.ts';
 import { noBroker, startBroker, startLine } from '../../../support/nats-broker.ts';
 import { describeStore, until, written } from './conformance.ts';
 
@@ -99,7 +100,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     const store = await open(show);
     const { air } = await createShow({ store, template }).air('main');
     assert.equal(Object.keys(air.layers).length, 12);
-    const records = await store.log();
+    const records = await logOf(store);
     assert.deepEqual(records.map(({ layer }) => layer).sort(), Array.from({ length: 12 }, (_, n) => n).sort());
     assert.ok(records.every(({ values }) => values?.['goals'] === 3));
   });
@@ -142,7 +143,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     await Promise.all(stations.map(({ store }) => store.put('presence/ana', { name: 'Ana' }, { lease: 1000 })));
 
     assert.deepEqual(
-      (await one.store.log()).map(({ op, by }) => `${op} ${by}`),
+      (await logOf(one.store)).map(({ op, by }) => `${op} ${by}`),
       ['take ana', 'out auto-out'],
     );
   });
@@ -169,7 +170,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     ends.push(() => own.end());
     const [one, other] = [await open('evening', {}, own.port), await open('evening', {}, own.port)];
     const revision = written(await one.put('air/main', 1, { log: record(1) }));
-    assert.equal((await one.log()).length, 1);
+    assert.equal((await logOf(one)).length, 1);
 
     await own.kill();
     await until(async () => isRefused(await one.put('air/main', 2, { ifRevision: revision, log: record(2) })));
@@ -177,14 +178,17 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     assert.equal(codeOf(refused), 'unreachable');
     assert.match((refused as Refused).refused.message, /NATS broker is out of reach.*stays/);
     assert.equal((await one.get('air/main'))?.value, 1);
-    assert.equal((await one.log()).length, 1);
+    assert.equal((await logOf(one)).length, 1, 'of what was read');
+    const unread = await other.log();
+    assert.ok(isRefused(unread), 'a log that was not read yet is no empty one');
+    assert.match(unread.refused.message, /log cannot be read from the NATS broker now/);
     assert.equal((await other.get('air/main'))?.value, 1);
 
     await own.start();
     const again = await untilWritten(() => one.put('air/main', 3, { ifRevision: revision, log: record(3) }));
     await until(async () => (await other.get('air/main'))?.revision === again, 'the write after the restart');
     assert.deepEqual(
-      (await other.log()).map(({ at }) => at),
+      (await logOf(other)).map(({ at }) => at),
       [1, 3],
     );
     assert.deepEqual((await other.list('')).length, 1);
@@ -234,7 +238,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     assert.ok(results.every((result) => !isRefused(result)));
     const { air } = await createShow({ store: fast, template }).air('main');
     assert.deepEqual(Object.keys(air.layers), ['1', '2', '3']);
-    assert.equal((await fast.log()).length, 3);
+    assert.equal((await logOf(fast)).length, 3);
   });
 
   test('a broker slower than the time allowed: the writer is told that it is not confirmed, and sees it when it was made', async () => {
@@ -346,7 +350,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
 
     written(await store.put('air/main', { layers }, { log: { ...record(1), values: { rows } } }));
 
-    assert.deepEqual((await store.log())[0]?.values, { rows });
+    assert.deepEqual((await logOf(store))[0]?.values, { rows });
   });
 
   test('the log goes back to the first write, however often a key is written, in a bucket made beforehand too', async () => {
@@ -359,12 +363,12 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
 
     for (const at of times) {
       written(await store.put('air/main', at, { log: record(at) }));
-      if (at === 40) assert.equal((await store.log()).length, 41);
+      if (at === 40) assert.equal((await logOf(store)).length, 41);
     }
 
     for (const each of [store, await open(show)])
       assert.deepEqual(
-        (await each.log()).map(({ at }) => at),
+        (await logOf(each)).map(({ at }) => at),
         times,
       );
   });
