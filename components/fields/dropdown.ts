@@ -3,6 +3,7 @@ import type { DropdownField } from '../../src/format/generated/types.ts';
 import { dropdown } from '../../src/kinds/choice.ts';
 import { listArrow } from '../theme/shared-styles.ts';
 import { FieldElement } from './field-element.ts';
+import { readOptions } from './read-options.ts';
 
 /**
  * One of several, as the platform's own list: type-ahead, arrows and a phone's picker come with it. A value that is not
@@ -13,7 +14,7 @@ import { FieldElement } from './field-element.ts';
  */
 export class DropdownFieldElement extends FieldElement<DropdownField, string> {
   static override readonly empty = { type: 'dropdown', default: '', options: [] } as const;
-  static override readonly attributes = { options: ['options', JSON.parse] } as const;
+  static override readonly attributes = { options: ['options', readOptions] } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`

@@ -3,6 +3,7 @@ import { live } from 'lit/directives/live.js';
 import type { RadioField } from '../../src/format/generated/types.ts';
 import { radio } from '../../src/kinds/choice.ts';
 import { FieldElement } from './field-element.ts';
+import { readOptions } from './read-options.ts';
 
 /** Up to this many characters in all, and four options, the choices stand side by side as one segmented control. */
 const segmentedCharacters = 36;
@@ -17,7 +18,7 @@ const segmentedOptions = 4;
  */
 export class RadioFieldElement extends FieldElement<RadioField, string> {
   static override readonly empty = { type: 'radio', default: '', options: [] } as const;
-  static override readonly attributes = { options: ['options', JSON.parse] } as const;
+  static override readonly attributes = { options: ['options', readOptions] } as const;
   static override styles: CSSResultGroup = [
     FieldElement.styles,
     css`

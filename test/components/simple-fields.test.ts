@@ -232,6 +232,22 @@ describe('every field', () => {
   });
 });
 
+for (const tag of ['tarja-dropdown', 'tarja-radio'])
+  describe(`the options of a ${tag}`, () => {
+    for (const text of ['First, second', '{"value":"a","text":"A"}', '[{"value":"a"}]', '["a"]'])
+      it(`are none where the attribute holds no list of them: ${text}`, async () => {
+        const { warn } = console;
+        const told: unknown[] = [];
+        console.warn = (line) => told.push(line);
+        const element = await mount<FieldElement>(`<${tag} label="Half" value="a" options='${text}'></${tag}>`);
+        console.warn = warn;
+
+        expect(told).to.have.length(1);
+        expect(told[0]).to.contain('{ value, text }').and.contain(text);
+        expect(element.problems.map(({ code }) => code)).to.deep.equal(['not-an-option']);
+      });
+  });
+
 describe('a field that a framework hands no declaration yet', () => {
   it('is what it was', async () => {
     const field = await mount<TextFieldElement>('<tarja-text label="Name" value="Ana"></tarja-text>');
