@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { RULES_FILE } from '../../language/file-names.ts';
@@ -6,6 +5,7 @@ import { memberOf } from '../../language/json/tree.ts';
 import { CONFIG, MODULE, type Project, TEMPLATE } from '../../language/project.ts';
 import type { RuleLevels } from '../../language/rule-levels.ts';
 import { RuleFiles } from '../validate/rule-files.ts';
+import { isSheet, templateOfSheet } from '../validate/sheets.ts';
 import { readProject } from '../validate/template-project.ts';
 
 /** A document as the editor has it. */
@@ -22,9 +22,6 @@ export interface ProjectFile {
   readonly folder: string;
   readonly rules: RuleLevels;
 }
-
-/** How far above a style sheet its template may lie. */
-const DEEPEST = 5;
 
 /**
  * The templates of the documents that an editor has open: their files on disk, and in place of these what stands in the editor.
@@ -67,13 +64,7 @@ export class Workspace {
   #folderOf(file: string): string | undefined {
     const [name, folder] = [basename(file), dirname(file)];
     if (name === CONFIG || name === TEMPLATE) return folder;
-    if (!name.endsWith('.css')) return undefined;
-    let above = folder;
-    for (let steps = 0; steps < DEEPEST; steps++) {
-      if (existsSync(join(above, CONFIG))) return above;
-      above = dirname(above);
-    }
-    return undefined;
+    return isSheet(name) ? templateOfSheet(file) : undefined;
   }
 
   *#openedIn(folder: string): Iterable<{ path: string; text: string }> {

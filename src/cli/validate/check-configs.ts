@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { check } from '../../config/check.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { fixDocument } from '../../config/fix-all.ts';
@@ -27,6 +27,7 @@ import {
 } from './find-configs.ts';
 import { readConfig, textOf } from './read-config.ts';
 import { isRulesFile, RuleFiles } from './rule-files.ts';
+import { isSheet, templateOfSheet } from './sheets.ts';
 
 /** One file that was read. */
 export interface CheckedFile {
@@ -66,7 +67,7 @@ export async function checkConfigs(
   const names = options.fix ? await fixFiles(found, troubles, options, host) : found;
   const checker = new FileChecker(options, host);
   const files: CheckedFile[] = [];
-  for (const file of names) {
+  for await (const file of checker.withSheets(names)) {
     const text = file === STANDARD_INPUT ? textOf(await host.stdin(), file) : readConfig(file, host.cwd);
     const checked = typeof text === 'string' ? await checker.check(file, text) : text;
     if ('kind' in checked) troubles.push(checked);
@@ -83,19 +84,20 @@ async function fixFiles(
   host: Host,
 ): Promise<string[]> {
   const checker = new FileChecker(options, host);
-  const rest: string[] = [];
-  for (const file of names) {
+  const unwritten = new Set<string>();
+  for await (const file of checker.withSheets(names)) {
     const text = readConfig(file, host.cwd);
     const trouble = typeof text === 'string' && !isManifest(file) ? await checker.fix(file, text) : undefined;
-    if (trouble) troubles.push(trouble);
-    else rest.push(file);
+    if (!trouble) continue;
+    troubles.push(trouble);
+    unwritten.add(file);
   }
-  return rest;
+  return names.filter((file) => !unwritten.has(file));
 }
 
 /** What a folder has beside its configs. Where nothing is wrong with it, a report is about the configs alone. */
 function isHelper(file: string): boolean {
-  return basename(file) === TEMPLATE || isRulesFile(file);
+  return basename(file) === TEMPLATE || isSheet(file) || isRulesFile(file);
 }
 
 /** What is wrong with the text of one file, in a language. */
@@ -111,6 +113,18 @@ class FileChecker {
   constructor(options: CheckConfigsOptions, host: Host) {
     this.#options = options;
     this.#host = host;
+  }
+
+  /** Files, each template followed by those of its style sheets that lie in its folder. */
+  async *withSheets(files: readonly string[]): AsyncGenerator<string> {
+    for (const file of files) {
+      yield file;
+      if (basename(file) !== TEMPLATE) continue;
+      const { sheetsOf } = await import('../../language/files.ts');
+      const { paths } = sheetsOf(await this.#projectOf(dirname(resolve(this.#host.cwd, file))));
+      const sheets = paths.map((path) => `${file.slice(0, -TEMPLATE.length)}${path}`);
+      yield* sheets.filter((sheet) => !files.includes(sheet));
+    }
   }
 
   async check(file: string, text: string): Promise<CheckedFile | Trouble> {
@@ -142,26 +156,31 @@ class FileChecker {
   }
 
   async #judgeOf(file: string): Promise<Diagnose> {
-    const { cwd } = this.#host;
-    const [name, folder] = [basename(file), dirname(resolve(cwd, file))];
+    const path = resolve(this.#host.cwd, file);
+    const folder = (isSheet(file) && templateOfSheet(path)) || dirname(path);
+    const name = relative(folder, path).replaceAll(sep, '/');
     if (name === THEME_NAME) return (text, locale) => checkThemeFile(folder, text, locale).diagnostics;
     if (isRulesFile(file)) return (text, locale) => readRuleLevels(text, locale).diagnostics;
     const rules = file === STANDARD_INPUT ? {} : this.#rules.of(folder);
     const isDrawn =
-      name === TEMPLATE || (name === CONFIG && [TEMPLATE, MODULE].some((drawing) => existsSync(join(folder, drawing))));
+      name === TEMPLATE ||
+      isSheet(name) ||
+      (name === CONFIG && [TEMPLATE, MODULE].some((drawing) => existsSync(join(folder, drawing))));
     if (!isDrawn || file === STANDARD_INPUT)
       return (text, locale) => check(text, { locale, rules, widgets: knownWidgets }).diagnostics;
-    // The parser of HTML takes as long to load as all the rest.
-    const [{ diagnose }, { readProject }] = await Promise.all([
-      import('../../language/diagnose.ts'),
-      import('./template-project.ts'),
-    ]);
-    let project = this.#projects.get(folder) ?? readProject(folder);
+    const { diagnose } = await import('../../language/diagnose.ts');
+    let project = await this.#projectOf(folder);
     return (text, locale) => {
       project = project.with(name, text);
       this.#projects.set(folder, project);
       return diagnose(project, name, { locale, rules });
     };
+  }
+
+  /** The parser of HTML takes as long to load as all the rest: configs alone are checked without. */
+  async #projectOf(folder: string): Promise<Project> {
+    const { readProject } = await import('./template-project.ts');
+    return this.#projects.get(folder) ?? readProject(folder);
   }
 }
 

@@ -59,6 +59,26 @@ describe('tarja validate, of a template', () => {
     assert.equal((await validate('plain')).status, 1);
   });
 
+  test('a template is checked with the style sheets of its folder, which are listed where something is wrong with them', async () => {
+    const sheet = 'p { color: var(--plat); background: url(gone.png) }\n';
+    put({
+      ...template('sheets'),
+      'sheets/template.html': `<link rel="stylesheet" href="assets/look.css"><link rel="stylesheet" href="right.css">${right}`,
+      'sheets/assets/look.css': sheet,
+      'sheets/right.css': 'p { color: var(--plate) }',
+    });
+    const faults = ['1 warning property-unknown', '1 error asset-missing'];
+
+    assert.deepEqual(await listed('sheets'), [
+      ['sheets/config.json', true],
+      ['sheets/assets/look.css', false, ...faults],
+    ]);
+    assert.deepEqual(await listed('sheets/assets/look.css'), [['sheets/assets/look.css', false, ...faults]]);
+    assert.equal((await listed('sheets/assets/look.css', 'sheets')).length, 2, 'none is told twice');
+    await validate('sheets', '--fix');
+    assert.equal(readFileSync(join(folder, 'sheets/assets/look.css'), 'utf8'), sheet.replace('--plat', '--plate'));
+  });
+
   test('a template without faults is listed only where it is named', async () => {
     put({ ...template('right'), 'right/template.html': right });
 
