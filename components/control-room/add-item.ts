@@ -44,6 +44,12 @@ function areaOfTemplate(template: ShowTemplate | undefined): string | undefined 
   return config && areaOf(config);
 }
 
+/** What a template is called: with its folder where another one has its title. */
+export function titleAmong(templates: readonly ShowTemplate[], { title, name }: ShowTemplate): string {
+  const isShared = templates.some((other) => other.title === title && other.name !== name);
+  return isShared ? `${title} (${name})` : title;
+}
+
 /** The templates that a search finds: every word of it stands in title, name or description. */
 function findTemplates(templates: readonly ShowTemplate[], search: string): readonly ShowTemplate[] {
   return templates.filter(({ name, title, description }) => matchesWords(search, [title, name, description]));
@@ -101,7 +107,7 @@ export function renderTemplateSearch(
         >
           ${renderThumbnail(template.title, template.thumbnail)}
           <span class="about">
-            <b>${template.title}</b>
+            <b>${titleAmong(templates, template)}</b>
             <span>${template.config ? template.description : (template.trouble ?? words.invalidTemplate)}</span>
           </span>
         </div>`,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { newItemOf } from '../../../components/control-room/add-item.ts';
+import { newItemOf, titleAmong } from '../../../components/control-room/add-item.ts';
 import type { ShowTemplate, ShowView } from '../../../src/show/view.ts';
 import { showItem, strap } from '../../support/show.ts';
 
@@ -36,4 +36,13 @@ describe('the layer of a new item', () => {
 
   it('is 20 for a template that names no area', () =>
     expect(layerOf('plain', { template: 'name', layer: 20 })).to.equal(20));
+});
+
+describe('the name of a template in the list for a new item', () => {
+  it('has its folder where another one has its title', () => {
+    const [bug, name, score] = [template('bug'), template('name'), template('score')];
+    const all = [bug, { ...name, title: 'Result' }, { ...score, title: 'Result' }];
+
+    expect(all.map((each) => titleAmong(all, each))).to.deep.equal(['bug', 'Result (name)', 'Result (score)']);
+  });
 });
