@@ -111,8 +111,9 @@ function about({ phase, air, title, templateTitle, stepCount }: LayerView, { wor
   </span>`;
 }
 
-function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss, unanswered }: LayerContext) {
+function troubles({ acks, layer, phase, stray }: LayerView, { words, refusal, dismiss, unanswered }: LayerContext) {
   const failed = acks.filter((ack) => ack.phase === 'failed');
+  const lost = phase === 'on' ? Object.keys(stray).join(', ') : '';
   const behind = phase === 'on' ? acks.filter(({ isCurrent }) => !isCurrent) : [];
   const dismissal = html`<button class="quiet" @click=${dismiss}>${words.dismiss}</button>`;
   return html`
@@ -121,6 +122,7 @@ function troubles({ acks, layer, phase }: LayerView, { words, refusal, dismiss, 
     ${failed.map(({ output, problem }) =>
       renderTrouble(`${output}: ${words.outputFailed(String(layer), problem ?? '')}`, 'alert'),
     )}
+    ${lost === '' ? nothing : renderTrouble(words.strayOnAir(lost), 'status')}
     ${graphicNotes(acks).map(({ note, outputs }) =>
       keyed(
         wordsOf(note),

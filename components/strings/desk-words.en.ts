@@ -89,6 +89,8 @@ export const words = {
   outputOf: (fps: string, revision: string) => `${fps} fps · rev ${revision}`,
   outputGone: (time: string) => `not connected since ${time}`,
   outputBehind: (revision: string) => `shows rev ${revision}, which is not the newest`,
+  strayOnAir: (fields: string) =>
+    `The template changed and has no place any more for: ${fields}. Outputs keep this picture; one that is opened now shows the new template without it.`,
   outputTooOld: (browser: string) =>
     `Its browser (${browser}) is older than graphics need, and leaves parts of them out: Chromium 117 or newer.`,
   outputOfNoLayer: 'Shows nothing: “layer” in its address is no whole number from 0 to 9999.',

@@ -89,6 +89,8 @@ export const words: DeskWords = {
   outputOf: (fps, revision) => `${fps} fps · rev ${revision}`,
   outputGone: (time) => `desconectada desde ${time}`,
   outputBehind: (revision) => `mostra a rev ${revision}, que não é a mais nova`,
+  strayOnAir: (fields) =>
+    `O template mudou e não tem mais lugar para: ${fields}. As saídas mantêm esta imagem; uma que for aberta agora mostra o template novo sem isso.`,
   outputTooOld: (browser) =>
     `O navegador dela (${browser}) é mais antigo do que os gráficos precisam e deixa partes deles de fora: Chromium 117 ou mais novo.`,
   outputOfNoLayer: 'Não mostra nada: “layer” no endereço não é um número inteiro de 0 a 9999.',

@@ -2,7 +2,7 @@ import { stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { revisionOf } from './command.ts';
 import { tellingValue } from './item-title.ts';
-import { allValues, changedValues } from './item-values.ts';
+import { allValues, changedValues, strayOf } from './item-values.ts';
 import { valuesForAir } from './judge-values.ts';
 import type { Acknowledgement, AirLayer, FieldValues, Item, Presence, Rundown, TemplateFacts } from './model.ts';
 import { ackKey, airKey, isLayer, itemKey, presenceKey, RUNDOWN_KEY } from './model.ts';
@@ -99,6 +99,8 @@ export interface LayerView {
   readonly stepCount: number;
   /** Values of its item that differ from those on air, by field name. */
   readonly changes: FieldValues;
+  /** Values on air that its template, as its files are now, has no place for: outputs that are opened later do not show them. */
+  readonly stray: FieldValues;
   /** What its outputs say of it, by output. */
   readonly acks: readonly OutputAck[];
 }
@@ -273,6 +275,7 @@ function viewLayers(
         stepCount: template?.config ? stepCountOf(template.config) : held ? -1 : 1,
         changes:
           held && row?.values && row.item.template === held.template ? changedValues(held.values, row.values) : {},
+        stray: held && template?.config ? strayOf(template.config, held).values : {},
         acks,
       };
     });

@@ -957,6 +957,16 @@ describe('<tarja-control-room>', () => {
     expect((await air())?.layers['20']?.phase).to.equal('out');
   });
 
+  it('says at a layer what is on air that its template has no place for any more', async () => {
+    await open();
+    await press('Enter', ctrl);
+    const taken = (await air())?.layers['20'];
+    expect(text(layers()[0])).not.to.contain('no place');
+    await store.put(airKey('main'), { layers: { 20: { ...taken, values: { ...taken?.values, name: 'Ana' } } } });
+    await settled();
+    expect(text(layers()[0])).to.contain('has no place any more for: name.');
+  });
+
   it('lists outputs in words, with what they did to texts and where one failed', async () => {
     await open();
     await press('Enter', ctrl);

@@ -202,6 +202,14 @@ describe('the channels of a view', () => {
     assert.deepEqual(view([...items(showItem('a')), other]).channels[0]?.layers[0]?.changes, {}, 'of another template');
   });
 
+  test('say what is on air that its template has no place for any more', () => {
+    const stray = (values: AirLayer['values']) =>
+      view([entry(airKey('main'), { layers: { 20: layer({ values }) } })]).channels[0]?.layers[0]?.stray;
+
+    assert.deepEqual(stray({ title: 'On', role: 'Mayor', goals: 0 }), {});
+    assert.deepEqual(stray({ title: 5, name: 'On', goals: 0 }), { title: 5, name: 'On' });
+  });
+
   test('say any number of steps where the template of what is on air cannot be read', () => {
     const held = entry(airKey('main'), { layers: { 20: layer({ template: 'broken' }) } });
 
