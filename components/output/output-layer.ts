@@ -89,11 +89,11 @@ export class OutputLayer {
     return this.#working || this.#behind.size > 0 || this.#leaving.size > 0;
   }
 
-  /** Tries again what could not be shown. */
+  /** Tries again what could not be shown; what hangs would hang again. */
   retry(): void {
-    const { wanted, problem } = this.#last ?? {};
-    const isBroken = problem !== undefined || this.#present?.problem !== undefined;
-    if (wanted && isBroken && !this.#working) this.apply({ ...wanted, late: true });
+    const present = this.#present;
+    const { wanted, problem = present?.problem } = this.#last ?? {};
+    if (wanted && problem !== undefined && !present?.hangs && !this.#working) this.apply({ ...wanted, late: true });
   }
 
   /** The theme changed: the picture that is seen takes it on. */

@@ -2,7 +2,7 @@ import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { revisionOf } from '../../src/show/command.ts';
-import { ackKey, airKey, type Cue, cueKey, THEME_KEY } from '../../src/show/model.ts';
+import { ackKey, airKey, type Cue, cueKey, TEMPLATES_KEY, THEME_KEY } from '../../src/show/model.ts';
 import { LEASE } from '../../src/show/protocol.ts';
 import { readAir } from '../../src/show/show.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -147,20 +147,24 @@ export class OutputElement extends LitElement {
       store.watch(cues, ({ key, value }) => {
         if (key === cues) this.#cue((value ?? []) as readonly Cue[]);
       }),
-      store.watch(THEME_KEY, ({ key, value }) => {
-        if (key === THEME_KEY) this.#dress((value as { address?: unknown } | undefined)?.address);
-      }),
+      store.watch(THEME_KEY, ({ value }) => this.#dress((value as { address?: string } | undefined)?.address)),
       store.watchConnection((connected) => {
         if (!connected) return;
         // Files that could not be read while the server was away can be now.
-        for (const layer of this.#layers.values()) layer.retry();
-        this.#cued.retry();
+        this.#retry();
         this.#renew();
       }),
+      // An author mended a template that was on air and could not be read.
+      store.watch(TEMPLATES_KEY, this.#retry),
       () => clearInterval(renewing),
     );
     this.#count();
   }
+
+  readonly #retry = (): void => {
+    for (const layer of this.#layers.values()) layer.retry();
+    this.#cued.retry();
+  };
 
   #end(): void {
     for (const end of this.#ends.splice(0)) end();
@@ -214,8 +218,7 @@ export class OutputElement extends LitElement {
   }
 
   /** The station's theme is another one: what is on air takes it on as it stands. */
-  #dress(address: unknown): void {
-    const theme = typeof address === 'string' ? address : '';
+  #dress(theme = ''): void {
     if (theme === (this.#theme ?? themeOfPage())) return;
     this.#theme = theme;
     for (const layer of this.#layers.values()) layer.applyTheme();

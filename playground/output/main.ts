@@ -1,6 +1,6 @@
 import { OutputElement } from '../../components/define/output.ts';
 import { sameJson } from '../../src/format/json.ts';
-import { airKey, CHANNELS_KEY, cueKey, isLayer, newId, THEME_KEY } from '../../src/show/model.ts';
+import { airKey, CHANNELS_KEY, cueKey, isLayer, newId, TEMPLATES_KEY, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
 import { buildFolder, channelsOfPage, frameAddress, languageOnAir, showSocket } from '../station-page.ts';
@@ -75,7 +75,7 @@ function showOfStation(): SocketStore {
     connect: () => new WebSocket(showSocket(address, query('token'))),
     // Without the name of the output, which may be longer than that of a client.
     client: `output-${channel}-${newId()}`,
-    prefixes: [airKey(channel), cueKey(channel), THEME_KEY, CHANNELS_KEY],
+    prefixes: [airKey(channel), cueKey(channel), THEME_KEY, TEMPLATES_KEY, CHANNELS_KEY],
     known: known(),
   });
   store.watch(airKey(channel), (change) => keep(change as Entry));

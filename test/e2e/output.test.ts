@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -309,6 +309,21 @@ describe('output', () => {
     ]);
     await desk.command('clear');
     await early.close();
+  });
+
+  test('one that was opened while a template on air could not be read shows it once that is mended', async () => {
+    const file = join(folder, 'plate/config.json');
+    const config = readFileSync(file, 'utf8');
+    const { says, acknowledged } = outputDesk(station);
+    const { revision } = await command('20/take', { template: 'plate', values: { colour: '#ff0000' } });
+    writeFileSync(file, config.slice(1));
+    const late = await open('late');
+    await says('that it failed', ({ phase }) => phase === 'failed', { output: 'late' });
+    writeFileSync(file, config);
+    await acknowledged(revision, 'on', { output: 'late' });
+    assert.deepEqual(await coloursOf(late, left), ['#ff0000']);
+    await late.close();
+    await command('20/clear');
   });
 
   test('one without the token of its station says so, and not any more once it has it', async (context) => {
