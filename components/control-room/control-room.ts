@@ -2,6 +2,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import type { Locale } from '../../src/format/locale.ts';
 import type { LogRecord } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
+import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
 import { DeskElement } from '../desk-element.ts';
@@ -264,10 +265,12 @@ export class ControlRoomElement extends DeskElement {
 
   #top(desk: ShowDesk) {
     const words = deskWords.in(this.language);
+    const { connected, withoutBroker } = desk;
+    const trouble = connected ? withoutBroker && refusalMessage(withoutBroker, this.language) : words.away;
     return html`<div class="top">
       <h1 class="visually-hidden">${words.controlRoom}</h1>
-      <span class="connection" role=${desk.connected ? 'status' : 'alert'} ?data-away=${!desk.connected}>
-        ${desk.connected ? roomIcons.link : roomIcons.noLink}${desk.connected ? words.connected : words.away}
+      <span class="connection" role=${trouble ? 'alert' : 'status'} ?data-away=${trouble !== undefined}>
+        ${trouble ? roomIcons.noLink : roomIcons.link}${trouble ?? words.connected}
       </span>
       <div class="others" role="group" aria-label=${words.others}>
         ${desk.others.map(({ name, item }) => {

@@ -119,6 +119,7 @@ export class ShowDesk {
   #view: ShowView | undefined;
   #isTelling = false;
   #place: { item?: string | undefined; field?: string | undefined } = {};
+  #withoutBroker: Refusal | undefined;
 
   constructor({ store, operator, station, refresh, now = () => store.now() }: ShowDeskOptions) {
     this.store = store;
@@ -169,6 +170,14 @@ export class ShowDesk {
   /** Whether the station is there. Without it what is shown is the last that was known, and every change is refused. */
   get connected(): boolean {
     return this.store.connected;
+  }
+
+  /**
+   * Why the station can confirm nothing, where its broker is away or has another show: presences are refused then, too, and outputs and
+   * operators are not heard of.
+   */
+  get withoutBroker(): Refusal | undefined {
+    return this.#withoutBroker;
   }
 
   /** The time of day by the station's clock, in milliseconds of the epoch. */
@@ -458,7 +467,11 @@ export class ShowDesk {
     const { item, field } = this.#place;
     const value = { name, ...(item !== undefined && { item }), ...(field !== undefined && { field }), at: this.#now() };
     // Where it cannot be told, it is told again soon.
-    await this.store.put(presenceKey(id), value, { lease: LEASE });
+    const refused = refusedOf(await this.store.put(presenceKey(id), value, { lease: LEASE }))?.refused;
+    const why = refused?.code === 'unreachable' && refused.cause.startsWith('broker-') ? refused : undefined;
+    if (why === this.#withoutBroker) return;
+    this.#withoutBroker = why;
+    this.#changed();
   }
 
   #changed(): void {

@@ -10,6 +10,7 @@ import type { RundownElement } from '../../../components/control-room/rundown.ts
 import type { FormElement } from '../../../components/form/form.ts';
 import type { OutputElement } from '../../../components/output/output.ts';
 import { adoptTheme } from '../../../components/theme/theme.ts';
+import { sentence } from '../../../src/format/locale.ts';
 import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
 import { unreachable } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
@@ -955,6 +956,23 @@ describe('<tarja-control-room>', () => {
     layers()[0]?.querySelector<HTMLButtonElement>('[name=out]')?.click();
     await settled();
     expect((await air())?.layers['20']?.phase).to.equal('out');
+  });
+
+  it('says at the top that the broker of its station is away, until it is back', async () => {
+    await open();
+    const connection = () => room.shadowRoot?.querySelector('.connection');
+    const { put } = store;
+    store.put = async () => unreachable('broker-away', sentence('The broker is away.', 'O servidor está fora.'));
+    room.desk?.presence('b', 'title');
+    await settled();
+    expect([connection()?.role, text(connection())]).to.deep.equal([
+      'alert',
+      'The broker is away. What is on air stays as it is.',
+    ]);
+    store.put = put;
+    room.desk?.presence('b', 'role');
+    await settled();
+    expect([connection()?.role, text(connection())]).to.deep.equal(['status', 'Connected']);
   });
 
   it('says at a layer what is on air that its template has no place for any more', async () => {
