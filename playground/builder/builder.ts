@@ -157,23 +157,27 @@ export class Builder extends LitElement implements Building {
   }
 
   apply(changes: readonly Change[], drawing?: string): boolean {
-    const { project } = this;
-    const before = project.text;
-    const { text } = change(before, changes);
+    const { text } = change(this.project.text, changes);
     if (text === undefined) {
       this.#readText();
       return false;
     }
+    this.rewrite(text, drawing);
+    return true;
+  }
+
+  rewrite(text: string, drawing?: string): void {
+    const { project } = this;
+    const before = project.text;
     const drawn = project.drawing?.text ?? '';
     const step: Step = {
       texts: [before, text],
       ...(drawing === undefined || drawing === drawn ? {} : { drawings: [drawn, drawing] }),
     };
-    if (text === before && !step.drawings) return true;
+    if (text === before && !step.drawings) return;
     this.#steps.push(step);
     this.#undone.length = 0;
     this.#put(text, step.drawings?.[1]);
-    return true;
   }
 
   #put(text: string, drawing: string | undefined): void {

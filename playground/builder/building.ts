@@ -22,6 +22,8 @@ export interface Building {
    * changed, where they cannot be made.
    */
   apply(changes: readonly Change[], drawing?: string): boolean;
+  /** Another text of the config and of what draws the template, as one step of undo. */
+  rewrite(text: string, drawing?: string): void;
   /**
    * Problems of the value at a path and of what is in it; of the value alone with `own`. What is only told (a field that the
    * picture does not show yet) stands in the list of problems, and is no mark here.

@@ -9,6 +9,7 @@ import type {
   ImplementedFieldType,
   TableColumn,
 } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import { isImplemented } from '../../src/kinds/implemented.ts';
 import { removeBindings, showField } from '../../src/language/edits/bindings.ts';
 import { differences } from '../../src/language/edits/differences.ts';
@@ -28,6 +29,7 @@ import {
 import type { Path } from '../../src/language/edits/read.ts';
 import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
 import { rename } from '../../src/language/rename.ts';
+import { occurrencesOf, type ProjectSymbol } from '../../src/language/symbols.ts';
 import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -222,7 +224,7 @@ export class BuilderFields extends LitElement {
               at(name),
               controlOf(words, name, this.document),
               field[name],
-              (value) => this.#set(at(name), name === 'columns' ? columnsOf(value) : value),
+              (value) => this.#setRows(index, at(name), name === 'columns' ? columnsOf(value) : value),
               isNeeded(type, name) ? {} : { takeOut: () => building.apply([{ remove: at(name) }]) },
             ),
           )}
@@ -295,7 +297,7 @@ export class BuilderFields extends LitElement {
           path,
           { ...control, label: `${control.label} · ${label ?? ''}` },
           (options ?? []) as unknown as Json,
-          (value) => this.#set(path, value),
+          (value) => this.#setRows(index, path, value),
         ),
       ];
     });
@@ -303,6 +305,32 @@ export class BuilderFields extends LitElement {
 
   #set(path: Path, value: unknown): undefined {
     this.building.apply(differences(path, valueAt(this.document, path), value as Json));
+  }
+
+  /** A column whose key is changed in the table of columns, or an option whose value is, is renamed wherever it is named. */
+  #setRows(index: number, path: Path, value: unknown): string | undefined {
+    const renaming = isFirstOfName(this.document, index) ? renamingIn(this.document, path, value) : undefined;
+    const renamed = renaming && this.#renamed(renaming.symbol, renaming.name);
+    if (!renamed) return this.#set(path, value);
+    if ('refusal' in renamed) return renamed.refusal;
+    this.building.rewrite(renamed.text, renamed.drawing);
+    return undefined;
+  }
+
+  /** Config and template with another name for what the config declares, or why it cannot have it; nothing where it is not declared. */
+  #renamed(symbol: ProjectSymbol, name: string): { text: string; drawing?: string } | { refusal: string } | undefined {
+    const { project, locale } = this.building;
+    const files = this.#files.now();
+    const declared = occurrencesOf(files, symbol).find(({ isDefinition }) => isDefinition);
+    const result = declared && rename(files, CONFIG, declared.range.start, name, locale, project.files);
+    if (!result) return undefined;
+    if ('refused' in result) return { refusal: result.refused.message };
+    const { edits } = result;
+    const { drawing } = project;
+    return {
+      text: applyEdits(project.text, edits[CONFIG] ?? []),
+      ...(drawing && { drawing: applyEdits(drawing.text, edits[drawing.name] ?? []) }),
+    };
   }
 
   #label(index: number, label: string, done: boolean): undefined {
@@ -326,19 +354,18 @@ export class BuilderFields extends LitElement {
 
   #rename(index: number, name: string): string | undefined {
     const { building } = this;
-    const { words, project } = building;
+    const { words } = building;
     const before = String(fieldsOf(this.document)[index]?.['name'] ?? '');
     if (name === before) return undefined;
     if (!identifierRule.test(name)) return words.identifierRule;
     if (fieldsOf(this.document).some((field) => field['name'] === name)) return words.taken(name);
-    const files = this.#files.now();
-    const known = isFirstOfName(this.document, index) ? files.config?.names.fields.get(before) : undefined;
-    const result = known && rename(files, CONFIG, known.name.range.start, name, building.locale, project.files);
-    if (result && 'refused' in result) return result.refused.message;
+    const symbol = { kind: 'field', owner: '', name: before } as const;
+    const renamed = isFirstOfName(this.document, index) ? this.#renamed(symbol, name) : undefined;
+    if (renamed && 'refusal' in renamed) return renamed.refusal;
     this.#fresh = undefined;
-    const { drawing } = project;
-    const drawn = drawing && applyEdits(drawing.text, result?.edits[TEMPLATE] ?? []);
-    if (building.apply(renameField(this.document, index, name), drawn)) this.#keepEntry(before, name);
+    if (renamed) building.rewrite(renamed.text, renamed.drawing);
+    else if (!building.apply(renameField(this.document, index, name))) return undefined;
+    this.#keepEntry(before, name);
     return undefined;
   }
 
@@ -440,6 +467,34 @@ export class BuilderFields extends LitElement {
       ),
     );
   };
+}
+
+/** What is renamed by another value at a path of columns or options: where one name in one row is changed, and nothing else. */
+function renamingIn(
+  document: unknown,
+  path: Path,
+  value: unknown,
+): { symbol: ProjectSymbol; name: string } | undefined {
+  const [, index, , column] = path;
+  const kind = path.at(-1) === 'columns' ? 'column' : 'option';
+  const id = kind === 'column' ? 'key' : 'value';
+  const before = rowsOf(valueAt(document, path));
+  const after = rowsOf(value);
+  if (before.length !== after.length) return undefined;
+  const [first, ...others] = before.flatMap((row, at) => (sameJson(row, after[at]) ? [] : [at]));
+  if (first === undefined || others.length > 0) return undefined;
+  const was = before[first]?.[id];
+  const name = after[first]?.[id];
+  if (typeof was !== 'string' || typeof name !== 'string' || was === '' || name === was) return undefined;
+  const isAlone = before.filter((row) => row[id] === was).length === 1;
+  if (!isAlone || !sameJson({ ...before[first], [id]: name }, after[first])) return undefined;
+  const { name: field, columns } = fieldsOf(document)[Number(index)] ?? {};
+  const owner = column === undefined ? String(field) : `${field}/${rowsOf(columns)[Number(column)]?.['key']}`;
+  return { symbol: { kind, owner, name: was }, name };
+}
+
+function rowsOf(value: unknown): readonly Members[] {
+  return Array.isArray(value) ? value.map(asMembers) : [];
 }
 
 /** Members without which a field of a type is not valid. */

@@ -201,6 +201,63 @@ describe('the builder', () => {
     expect(project.drawing?.text).to.equal(html);
   });
 
+  it('renames a column, and an option, in rows, presets and the template', async () => {
+    const text = `{ "fields": [
+      { "key": "t", "name": "table", "label": "Table", "type": "table",
+        "columns": [
+          { "key": "points", "label": "Points", "type": "number" },
+          { "key": "side", "label": "Side", "type": "dropdown", "options": [{ "value": "one", "text": "One" }] }
+        ],
+        "default": [{ "points": 3, "side": "one" }, { "side": "one", "points": 1 }] },
+      { "key": "k", "name": "kind", "label": "Kind", "type": "radio", "default": "one",
+        "options": [{ "value": "one", "text": "One" }, { "value": "two", "text": "Two" }] }
+    ],
+    "presets": [{ "id": "p", "label": "P", "values": { "table": [{ "points": 2, "side": "one" }], "kind": "one" } }] }`;
+    const drawn =
+      '<template data-each="table"><p data-text="points" data-show="side=one"></p></template><p data-show="kind=one"></p>';
+    await loadFields(['table']);
+    const { project, builder } = await open(text, 'en', drawn);
+    /** Changes one cell of a table that is a member. */
+    const change = async (label: string, row: number, cell: object) => {
+      const rows = member(builder, label).value as object[];
+      await write(
+        builder,
+        label,
+        rows.map((each, at) => (at === row ? { ...each, ...cell } : each)),
+      );
+    };
+
+    builder.choose('table');
+    await settled(builder);
+    await change('Columns', 0, { key: 'side' });
+    expect(alerts(builder)).to.deep.equal(['“side” is taken already. Choose another name.']);
+    await change('Columns', 0, { key: 'votes' });
+    await change('Options · Side', 0, { value: 'left' });
+    builder.choose('kind');
+    await settled(builder);
+    await change('Options', 0, { value: 'goal' });
+
+    const renamed = text
+      .replaceAll('"points"', '"votes"')
+      .replaceAll('"side": "one"', '"side": "left"')
+      .replace('"options": [{ "value": "one"', '"options": [{ "value": "left"')
+      .replace('"kind": "one"', '"kind": "goal"')
+      .replace('"default": "one"', '"default": "goal"')
+      .replace('[{ "value": "one"', '[{ "value": "goal"');
+    expect(project.text).to.equal(renamed);
+    expect(project.drawing?.text).to.equal(
+      drawn.replace('points', 'votes').replace('side=one', 'side=left').replace('kind=one', 'kind=goal'),
+    );
+    await press(builder, 'Undo');
+    expect([project.text, project.drawing?.text]).to.deep.equal([
+      renamed
+        .replace('"kind": "goal"', '"kind": "one"')
+        .replace('"default": "goal"', '"default": "one"')
+        .replace('"value": "goal"', '"value": "one"'),
+      drawn.replace('points', 'votes').replace('side=one', 'side=left'),
+    ]);
+  });
+
   it('changes the type, and says what is given up', async () => {
     const { project, builder } = await open();
     await press(builder, 'Name name · n');
