@@ -62,11 +62,35 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
       imported.code === 'no-graphic' && [...files.keys()].some((path) => /(?:^|\/)config\.json$/.test(path));
     return sayRefusal(isConfig ? { ...imported, code: 'no-drawing' } : imported, place, locale);
   }
+  const own = new Map(
+    [...imported.files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file]),
+  );
+  const drawing = drawingInOne(own);
+  const text = `${JSON.stringify(imported.config, null, 2)}\n`;
+  // The files of a foreign graphic are its own: nothing here names them.
+  const isForeign = [...own.keys()].some((path) => path.startsWith('graphic/'));
   return {
     title: imported.config.meta?.name ?? place,
-    config: `${JSON.stringify(imported.config, null, 2)}\n`,
-    drawing: drawingInOne(imported.files),
+    config: withFilesInside(text, imported.config, own),
+    drawing,
     notes: imported.notes.map((note) => sayNote(note, locale)),
+    ...(drawing && !isForeign && { asFiles: asFiles(own, text, drawing.name) }),
+  };
+}
+
+function asFiles(
+  files: ReadonlyMap<string, Uint8Array>,
+  config: string,
+  name: Drawing['name'],
+): NonNullable<Imported['asFiles']> {
+  return {
+    config,
+    drawing: { name, text: new TextDecoder().decode(files.get(name)) },
+    others: new Map(
+      [...files].flatMap(([path, bytes]) =>
+        path === 'config.json' || path === name ? [] : [[path, new Uint8Array(bytes)]],
+      ),
+    ),
   };
 }
 
@@ -102,18 +126,7 @@ function projectIn(
     unused: filesNamedNowhere(files),
   };
   if (!drawing) return project;
-  return {
-    ...project,
-    asFiles: {
-      config: text,
-      drawing: { name: drawing.name, text: new TextDecoder().decode(files.get(drawing.name)) },
-      others: new Map(
-        [...files].flatMap(([path, bytes]) =>
-          path === 'config.json' || path === drawing.name ? [] : [[path, new Uint8Array(bytes)]],
-        ),
-      ),
-    },
-  };
+  return { ...project, asFiles: asFiles(files, text, drawing.name) };
 }
 
 /** A config as it is written, with the files that its values name inside them. */

@@ -183,6 +183,19 @@ describe('a template of Tarja', () => {
     expect(others).to.deep.equal(['assets/ground.svg', 'assets/logo.svg', 'assets/old.svg']);
   });
 
+  for (const to of ['ograf', 'spx', 'casparcg', 'html'] as const) {
+    it(`comes back from what it was exported as (${to}), with the pictures that its values name`, async () => {
+      await withServer(async (project) => {
+        const { file } = await exportFile(project as typeof project & { config: Config }, to, 'en');
+        const imported = await importFiles([{ path: file.name, file }], 'en');
+        if (typeof imported === 'string') throw new Error(imported);
+        expect(imported.config).to.match(/"default": "data:image\/svg\+xml;base64,/);
+        expect(JSON.parse(imported.asFiles?.config ?? '')).to.deep.equal(project.config);
+        expect(imported.asFiles?.others.has('assets/logo.svg')).to.equal(true);
+      });
+    });
+  }
+
   it('comes back with a config that cannot be read, without what desktops put beside it', async () => {
     const broken = text.replace('"fields":', '"fields"');
     const files = { 'config.json': broken, 'template.html': html, '.DS_Store': 'x', '__MACOSX/._config.json': 'x' };
