@@ -1,7 +1,8 @@
+import { withoutAccents } from '../../src/format/search-text.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import type { TemplatesFolder } from '../project/folder.ts';
 import type { Library } from '../project/library.ts';
-import type { Drawing, Project } from '../project/project.ts';
+import type { Drawing, Project, Template } from '../project/project.ts';
 import type { Workspace } from '../project/workspace.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { Download } from './download.ts';
@@ -80,7 +81,7 @@ export class Transfers {
 
   get #openTemplate(): OpenTemplate | undefined {
     const { template, text, config, drawing, assets } = this.page.project;
-    return template && { name: template.name, src: template.src, text, config, drawing, assets: assets?.files };
+    return template && { name: fileName(template), src: template.src, text, config, drawing, assets: assets?.files };
   }
 
   /** The files that come with a template of the gallery. One's own takes along what it names. */
@@ -143,8 +144,9 @@ export class Transfers {
     const { template, config, drawing, locale, showing } = project;
     if (!template || system === 'tarja') return;
     if (!config) return this.#tell(words.exportFailed, [words.exportNeedsConfig]);
-    const { name, src } = template;
-    if (system === 'png') return this.#savePicture(name);
+    if (system === 'png') return this.#savePicture(template.name);
+    const { src } = template;
+    const name = fileName(template);
     const { file, notes } =
       system === 'types'
         ? { file: exportTypes(name, config), notes: [] }
@@ -165,4 +167,12 @@ export class Transfers {
     if (picture instanceof Blob) return saveFile(picture, `${template}.png`);
     if (picture !== undefined) await this.#tell(this.page.words().notDrawn, picture.split('\n'));
   }
+}
+
+/** What the files of a template are called, and it itself in other systems. One's own is kept here under a number alone. */
+function fileName({ name, title, isOwn }: Template): string {
+  const words = withoutAccents(title)
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return isOwn && words ? words.join('-') : name;
 }

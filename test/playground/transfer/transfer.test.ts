@@ -122,6 +122,33 @@ describe('a template of Tarja', () => {
     ]);
   });
 
+  it('is called as its author calls it where it is kept in the browser', async () => {
+    const config = JSON.parse(text) as Config;
+    const project = new Project({ check: async () => ({ config, diagnostics: [] }) });
+    const transfers = new Transfers({ project, words: () => strings['en'] } as unknown as TransfersOptions);
+    const { click } = HTMLAnchorElement.prototype;
+    const saved: string[] = [];
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download);
+    };
+    try {
+      for (const [title, isOwn] of [
+        ['Eleição 2026: São Paulo', true],
+        ['選挙', true],
+        ['Strap', false],
+      ] as const) {
+        const kept = { name: 'untitled-2', title, isOwn, description: '', src: 'http://desk.test/' };
+        await project.open({ ...kept, original: text, onDisk: text });
+        await transfers.export('types');
+        await transfers.export('tarja');
+      }
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
+    }
+    const names = ['eleicao-2026-sao-paulo', 'untitled-2', 'untitled-2'];
+    expect(saved).to.deep.equal(names.flatMap((name) => [`${name}.d.ts`, `${name}.zip`]));
+  });
+
   it('takes along what comes with it, whether its texts name it or not, and leaves out what cannot be had', async () => {
     await withServer(async (project) => {
       const zip = await exportProject({ ...project, served: ['assets/own/logo.svg', 'assets/gone.txt'] });
