@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { ownText } from './own-text.ts';
 
 /** What style sheets of the desk share: each is written into a rule, before what the rule says differently. */
 
@@ -85,6 +86,7 @@ export const refusalBar = css`
 
 /** Rules of their own: the frame of an element, texts for screen readers, and buttons without a box until the pointer is over them. */
 export const deskElement = css`
+  ${ownText}
   :host {
     font: var(--tarja-size) / 1.4 var(--tarja-font);
     color: var(--tarja-text);

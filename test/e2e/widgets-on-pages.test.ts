@@ -97,6 +97,16 @@ function sticksOut(widget: HTMLElement): string[] {
   return found;
 }
 
+/** Where everything that widgets of the page show stands, with its words. A crawl moves by itself. */
+function looks(): string[] {
+  return [...document.querySelectorAll('body > *')].flatMap(({ localName, shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll<HTMLElement>('*:not(.row *, option)') ?? [])].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return `${localName} ${part.localName} ${[x, y, width, height].map(Math.round)} ${part.innerText ?? ''}`;
+    }),
+  );
+}
+
 describe('widgets on a page under a strict policy', { timeout: 480_000 }, () => {
   /** One page for all widgets: a page of its own for each takes longer than the test. */
   let strict: Awaited<ReturnType<typeof open>> | undefined;
@@ -158,6 +168,36 @@ describe('widgets on a page', { timeout: 480_000 }, () => {
     await page.context().setOffline(true);
     await page.getByText('No connection; these are the last known figures').waitFor();
     assert.deepEqual(said, []);
+    await page.close();
+  });
+
+  test('stand as they are on a page that sets its own text otherwise, and their charts keep the times at their edges', async () => {
+    const head = `<style>
+      body { width: 380px; margin: 0 auto; font: 16px sans-serif }
+      .other { direction: rtl; text-align: center; text-indent: 40px; text-transform: uppercase; white-space: pre-wrap; word-break: break-all }
+      .wide { letter-spacing: 2px; word-spacing: 8px }
+    </style>`;
+    // All of them are in sight.
+    const { page } = await open(host.page('/other', `${everyWidget}${loaderScript}`, { head }), {
+      width: 1280,
+      height: 9000,
+    });
+    await settledStates(page);
+    await frames(page);
+    const before = await page.evaluate(looks);
+    await page.evaluate(() => document.body.classList.add('other'));
+    await frames(page);
+    assert.deepEqual(await page.evaluate(looks), before);
+
+    const times = () =>
+      page.evaluate(() => {
+        const { shadowRoot } = document.querySelector('tarja-polls') as Element;
+        return Array.from(shadowRoot?.querySelectorAll('.when') ?? [], (time) => time.getBoundingClientRect().width);
+      });
+    const narrow = await times();
+    await page.evaluate(() => document.body.classList.add('wide'));
+    await frames(page);
+    assert.deepEqual(await times(), narrow);
     await page.close();
   });
 

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { ownText } from '../../components/theme/own-text.ts';
 
 /**
  * The frame of every widget on a page: it takes the page's own font, colour and width. `air-styles.ts` is that of the picture.
@@ -9,6 +10,7 @@ import { css } from 'lit';
  * @cssprop --tarja-height - height reserved before anything has come
  */
 export const widgetStyles = css`
+  ${ownText}
   :host {
     display: block;
     --quiet: var(--tarja-quiet, color-mix(in srgb, currentColor 68%, transparent));
@@ -16,7 +18,6 @@ export const widgetStyles = css`
     --notice: var(--tarja-notice, light-dark(#9a5b00, #f0b24a));
     font-variant-numeric: tabular-nums;
     line-height: 1.35;
-    text-align: start;
     --clamped-wrap: balance;
   }
   /* Of text that ends after some lines. Firefox ends balanced lines with an ellipsis, even where nothing is left out. */

@@ -89,6 +89,29 @@ describe('target: room, direction and motion', () => {
       expect(list.scrollWidth).to.be.at.most(list.clientWidth);
     });
 
+  it('stands as it is on a page that sets its own text otherwise', async () => {
+    const form = await open();
+    const look = () =>
+      [...seen(form.shadowRoot as ShadowRoot)].map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const [x, y] = [left - form.getBoundingClientRect().left, top - form.getBoundingClientRect().top];
+        return `${name(element)} ${[x, y, width, height].map(Math.round)} ${element.innerText ?? ''}`;
+      });
+    const before = look();
+    // Without `dir`: it does not say in what direction the page is to be read.
+    Object.assign((form.parentElement as HTMLElement).style, {
+      direction: 'rtl',
+      textAlign: 'center',
+      textIndent: '40px',
+      textTransform: 'uppercase',
+      whiteSpace: 'pre-wrap',
+      wordBreak: 'break-all',
+    });
+    form.parentElement?.removeAttribute('dir');
+
+    expect(look()).to.deep.equal(before);
+  });
+
   it('cuts no text of buttons, choices and values where room is short', async () => {
     const form = await open({ width: 320 });
 

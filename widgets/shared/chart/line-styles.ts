@@ -50,6 +50,9 @@ export const lineStyles = css`
     font-variant-numeric: tabular-nums;
     contain: strict;
     direction: ltr;
+    /* Times at its edge would be cut. */
+    letter-spacing: normal;
+    word-spacing: normal;
   }
   .plot svg {
     display: block;
