@@ -201,6 +201,24 @@ describe('widgets on a page', { timeout: 480_000 }, () => {
     await page.close();
   });
 
+  test('show which way a figure went where the system forces its colours', async () => {
+    const places = '<div data-tarja="rates"></div><div data-tarja="indicator"></div>';
+    const { page } = await open(host.page('/signs', `${places}${loaderScript}`));
+    await settledStates(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const name of ['rates', 'indicator']) {
+      const change = page.locator(`tarja-${name} .change`).first();
+      const shown = await change.screenshot();
+      await change.evaluate((each) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.change::before, .change > span { visibility: hidden }');
+        (each.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet);
+      });
+      assert.notDeepEqual(await change.screenshot(), shown, name);
+    }
+    await page.close();
+  });
+
   test('reserve no room where scripts do not run', async () => {
     const context = await host.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -22,13 +22,13 @@ export const indicatorStyles = css`
   .change {
     margin: 0.1em 0 0;
   }
+  /* Made of a border, which paper and forced colours leave. */
   .up,
   .down {
     display: inline-block;
     width: 0.7em;
-    height: 0.6em;
     margin-inline-end: 0.35em;
-    background: currentColor;
+    border-top: 0.6em solid;
     clip-path: polygon(50% 0, 100% 100%, 0 100%);
   }
   .down {

@@ -199,7 +199,7 @@ export const styles = [
     color: var(--muted);
   }
   .cells .change::before {
-    background: var(--accent);
+    border-color: var(--accent);
   }
   /* As large as its letters allow. */
   .price {

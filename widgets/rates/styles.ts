@@ -5,13 +5,13 @@ export const ratesStyles = css`
   .change {
     white-space: nowrap;
   }
+  /* Made of a border, which paper and forced colours leave. */
   .change::before {
     display: inline-block;
     width: 0.6em;
-    height: 0.5em;
     margin-inline-end: 0.4em;
     content: '';
-    background: currentColor;
+    border-top: 0.5em solid;
     clip-path: polygon(0 40%, 100% 40%, 100% 60%, 0 60%);
   }
   .up::before {

@@ -63,9 +63,8 @@ export const printStyles = css`
       font-size: 0.85em;
       color: var(--quiet);
     }
-    /* A bar's length is what it says; signs and badges have their letters. */
-    .bar-fill,
-    .change::before {
+    /* A bar's length is what it says; badges have their letters. */
+    .bar-fill {
       print-color-adjust: exact;
     }
     .badge {
