@@ -378,6 +378,20 @@ describe('tarja-news-list', () => {
     expect(element.shadowRoot?.querySelector('a')).to.equal(null);
   });
 
+  it('on air stays in the safe area with long headlines, a long title and a source', async () => {
+    const long = 'What has happened on the coast since the morning '.repeat(6);
+    const { data } = answering(() => news(items(5).map((each) => ({ ...each, title: long }))));
+    for (const source of ['', 'Gazeta do Cais']) {
+      const attributes = `providers="gazeta" mode="air" heading="${long}" source="${source}"`;
+      const element = await widget('tarja-news-list', data, attributes);
+      element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+      await until(element, 'fresh');
+      await element.updateComplete;
+
+      expect(inside(element, '.plate').getBoundingClientRect().top, source).to.be.at.least(54);
+    }
+  });
+
   it('on air moves only what changed', async () => {
     let given = items(5);
     const { data } = answering(() => news(given));

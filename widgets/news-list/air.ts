@@ -26,15 +26,25 @@ export const styles = [
     line-height: 48px;
     color: var(--highlight);
   }
+  .head .rise {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
   .air .plate .source {
     margin-block: 4px 12px;
   }
   .air .item {
-    padding-block: 12px;
+    padding-block: 9px;
     border-bottom-width: 2px;
   }
   .air .item:last-child {
     border: 0;
+  }
+  /* Two lines everywhere, and a source, stay in the safe area. */
+  .plate:has(.source) .item {
+    padding-block: 4px;
   }
   .air .said {
     display: -webkit-box;
