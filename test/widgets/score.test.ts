@@ -338,6 +338,18 @@ describe('tarja-score', () => {
     expect([text(element, '.strip'), texts(element, '.side')]).to.deep.equal(['Liga Norte', ['Serra', 'Vale']]);
   });
 
+  it('does not say that a score is missing which is known by its number, while the live matches are not', async () => {
+    const { data } = gateway((_, url) =>
+      url.includes('live') ? Response.json({}, { status: 502 }) : Response.json(enveloped([match({})])),
+    );
+    const element = await widget(data, 'match="7"');
+    await until(element, 'failed');
+    await element.updateComplete;
+
+    expect(texts(element, '.side')).to.deep.equal(['Serra', 'Vale']);
+    expect(texts(element, '.note')).to.deep.equal(['Some of the figures are not available at the moment.']);
+  });
+
   it('tells the control room that few calls are left, and shows the score all the same', async () => {
     const { data } = gateway(() =>
       Response.json(enveloped([match({})]), { headers: { 'x-ratelimit-remaining': '2' } }),

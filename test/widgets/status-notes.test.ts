@@ -33,6 +33,7 @@ const status = (condition: Partial<Condition>) =>
       unread: [],
       asked: {},
       fault: undefined,
+      shown: false,
       kept: false,
       language: 'en',
       onAir: false,
@@ -115,6 +116,13 @@ describe('the status of a widget', () => {
       errors: [{ code: 'malformed', message: said }],
     });
     expect(status({ ...refused, language: 'pt-BR' }).notes[0]).to.contain('O valor de “pairs” não é aceito');
+  });
+
+  it('says of figures that are there that others are missing', () => {
+    const part = 'Some of the figures are not available at the moment.';
+    expect(status({ states: [fresh, failed], ready: false, shown: true }).notes).to.deep.equal([part, fails]);
+    // A form is shown without any.
+    expect(status({ states: [loading, failed], ready: false, shown: true }).notes[0]).to.contain('The figures are not');
   });
 
   it('says in the language of the page what a service refuses, and on air what the service says of it, too', () => {

@@ -25,6 +25,8 @@ export interface Condition {
   readonly asked: Readonly<Record<string, string>>;
   /** Why the newest figures could not be drawn. */
   readonly fault: unknown;
+  /** Whether there are figures to show, be others still missing. */
+  readonly shown: boolean;
   /** Whether earlier figures are still seen. */
   readonly kept: boolean;
   readonly language: Locale;
@@ -67,7 +69,7 @@ function offlineNote({ states, ready, language }: Condition): readonly string[] 
 
 /** The worst of all queries alone; on air also why the figures are old. */
 function queryNotes(condition: Condition): readonly string[] {
-  const { states, asked, language, onAir } = condition;
+  const { states, asked, shown, language, onAir } = condition;
   const words = sharedWords(language);
   const wrong = states.find(({ misconfigured }) => misconfigured);
   const failed = states.find(({ phase }) => phase === 'failed');
@@ -85,7 +87,9 @@ function queryNotes(condition: Condition): readonly string[] {
   if (failed?.error) {
     const said = sayError(failed.error, language);
     // Of a day without a quote there is nothing to wait for.
-    return failed.error.code === 'no-quote' ? [said, ...reason] : [words.unavailable, said, ...reason];
+    if (failed.error.code === 'no-quote') return [said, ...reason];
+    const isPart = shown && states.some(({ phase }) => phase === 'ready');
+    return [isPart ? words.partly : words.unavailable, said, ...reason];
   }
   if (oldest?.age === undefined) return [];
   const age = oldest.age < 60_000 ? words.underMinute : formatAge(oldest.age, language);

@@ -249,6 +249,7 @@ export abstract class WidgetElement extends LitElement {
       unread: this.#read.unread,
       asked: (this.constructor as typeof WidgetElement).asked,
       fault: this.#fault,
+      shown: this.shown,
       kept: onAir ? this.#pictured : this.#drawn !== undefined,
       language,
       onAir,

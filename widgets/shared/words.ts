@@ -15,6 +15,7 @@ const en = {
   offline: 'No connection; these are the last known figures',
   offlineYet: 'No connection; the figures come when it is back.',
   unavailable: 'The figures are not available at the moment.',
+  partly: 'Some of the figures are not available at the moment.',
   misconfigured: (attribute: string, given: string, possible?: readonly string[] | undefined) =>
     `The attribute “${attribute}” cannot be “${given}”${possible ? `, but ${oneOf(possible, 'or')}` : ''}.`,
   undrawn: 'The figures are not as expected and cannot be shown.',
@@ -40,6 +41,7 @@ const words: Readonly<Record<Locale, SharedWords>> = {
     offline: 'Sem conexão; estes são os últimos dados conhecidos',
     offlineYet: 'Sem conexão; os dados vêm quando ela voltar.',
     unavailable: 'Os dados não estão disponíveis no momento.',
+    partly: 'Alguns dados não estão disponíveis no momento.',
     misconfigured: (attribute, given, possible) =>
       `O atributo “${attribute}” não pode ser “${given}”${possible ? `, só ${oneOf(possible, 'ou')}` : ''}.`,
     undrawn: 'Os dados fogem do esperado e não podem ser mostrados.',
