@@ -356,6 +356,7 @@ describe('on a stage', () => {
     ['results-table', { results: [candidate, { ...candidate, name: 'João' }, { ...candidate, party: 'PT' }] }],
     ['station-bug', { place: 'WWWWWWWWWWWWWWWWWWWWWWWW' }],
     ['standings', { title: 'MMMMMMMMMMMM CAMPEONATO A', figures: 'points' }],
+    ['standings', { playedWord: 'MMMM', wonWord: 'MMMM', differenceWord: 'MMMM', pointsWord: 'MMMM' }],
     ['sponsor-tag', { logo: '', slogan: 'Roasted in Serra Clara since 1954' }],
     ['quote', { quote: 'One\n\ntwo\n\nthree\n\nfour\n\nfive\nsix\nseven' }],
     ['quote', { quote: 'W'.repeat(220) }],
@@ -457,6 +458,29 @@ describe('on a stage', () => {
       [true, true, true, true],
       edges?.join(),
     );
+  });
+
+  test('the longest bar, the word and 100% stand apart in the wide type of a station', async () => {
+    const dress = (theme: string) =>
+      page.locator('tarja-stage').evaluate((stage, theme) => void Object.assign(stage, { theme }), theme);
+    await dress('/themes/aurora/theme.json');
+    await load('results-table', { results: [{ ...candidate, share: 100, status: 'Elected' }] });
+    assert.equal(await act('play', { skipAnimation: true }), 200);
+    const boxes = await page
+      .frames()
+      .at(-1)
+      ?.evaluate(() => {
+        // As wide as its text.
+        document.querySelector<HTMLElement>('.row .figure')?.style.setProperty('justify-self', 'end');
+        return ['.bar', '.tag', '.row .figure'].map((of) => {
+          const { left = 0, right = 0 } = document.querySelector(of)?.getBoundingClientRect() ?? {};
+          return [Math.round(left), Math.round(right)] as const;
+        });
+      });
+    await dress('');
+
+    const [bar, tag, share] = boxes ?? [];
+    assert.ok(bar && tag && share && bar[1] + 8 <= tag[0] && tag[1] + 8 <= share[0], JSON.stringify(boxes));
   });
 
   test('a changed mark of a fact dissolves: what it was lies over no other line', async () => {
