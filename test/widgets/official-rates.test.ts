@@ -179,7 +179,7 @@ describe('tarja-official-rates', () => {
     await appears(element, 'tbody');
 
     expect(textsOf(element, '.note')).to.deep.equal([
-      'The figures are not available at the moment.',
+      'Some of the figures are not available at the moment.',
       'No quote on Nov 21, 2026: these are of Nov 19, 2026',
     ]);
   });
