@@ -412,9 +412,9 @@ describe('on a stage', () => {
       await load(name);
       assert.equal(await act('play', { skipAnimation: true }), 200);
       const frame = page.frames().at(-1);
-      const overlapping = frame?.evaluate(
-        () =>
-          new Promise((done) => {
+      await frame?.evaluate(() => {
+        Object.assign(globalThis, {
+          overlapping: new Promise((done) => {
             document.addEventListener('animationstart', () => {
               const clipping = ({ parentElement: parent }: Element): Element =>
                 parent && getComputedStyle(parent).overflowY === 'visible'
@@ -439,9 +439,11 @@ describe('on a stage', () => {
               );
             });
           }),
-      );
+        });
+      });
       await act('update', Object.fromEntries(said));
-      assert.deepEqual(await overlapping, []);
+      const overlapping = await frame?.evaluate(() => (globalThis as { overlapping?: unknown }).overlapping);
+      assert.deepEqual(overlapping, []);
     });
   }
 
