@@ -265,8 +265,9 @@ export class ControlRoomElement extends DeskElement {
 
   #top(desk: ShowDesk) {
     const words = deskWords.in(this.language);
-    const { connected, withoutBroker } = desk;
-    const trouble = connected ? withoutBroker && refusalMessage(withoutBroker, this.language) : words.away;
+    const { connected, withoutBroker, unadmitted } = desk;
+    const away = unadmitted === undefined || unadmitted === 'too-many-attempts' ? words.away : words.tokenChanged;
+    const trouble = connected ? withoutBroker && refusalMessage(withoutBroker, this.language) : away;
     return html`<div class="top">
       <h1 class="visually-hidden">${words.controlRoom}</h1>
       <span class="connection" role=${trouble ? 'alert' : 'status'} ?data-away=${trouble !== undefined}>

@@ -120,6 +120,7 @@ export class ShowDesk {
   #isTelling = false;
   #place: { item?: string | undefined; field?: string | undefined } = {};
   #withoutBroker: Refusal | undefined;
+  #unadmitted: Unadmitted | undefined;
 
   constructor({ store, operator, station, refresh, now = () => store.now() }: ShowDeskOptions) {
     this.store = store;
@@ -132,7 +133,8 @@ export class ShowDesk {
     this.#isFresh = store.connected;
     this.#ends.push(store.watch('', (change) => this.#learn(change)));
     this.#ends.push(store.watchConnection((connected) => this.#connection(connected)));
-    const renewing = setInterval(() => void this.#tellPresence(), PRESENCE_EVERY);
+    // A socket that is refused has no words: the station itself says whether it is away or has another token now.
+    const renewing = setInterval(() => void (this.connected ? this.#tellPresence() : this.refresh()), PRESENCE_EVERY);
     this.#ends.push(() => clearInterval(renewing));
   }
 
@@ -178,6 +180,11 @@ export class ShowDesk {
    */
   get withoutBroker(): Refusal | undefined {
     return this.#withoutBroker;
+  }
+
+  /** Why the station lets this desk in no more, where it was started with another token. */
+  get unadmitted(): Unadmitted | undefined {
+    return this.connected ? undefined : this.#unadmitted;
   }
 
   /** The time of day by the station's clock, in milliseconds of the epoch. */
@@ -325,6 +332,11 @@ export class ShowDesk {
   async refresh(): Promise<void> {
     const asked = ++this.#asked.last;
     const station = await this.#refresh?.();
+    const unadmitted = typeof station === 'string' ? station : undefined;
+    if (unadmitted !== this.#unadmitted) {
+      this.#unadmitted = unadmitted;
+      this.#changed();
+    }
     // An answer that was overtaken says what the station had before.
     if (!station || typeof station === 'string' || asked < this.#asked.known) return;
     this.#asked.known = asked;

@@ -16,6 +16,7 @@ export const words = {
   connecting: 'Connecting to the station …',
   connected: 'Connected',
   away: 'No connection to the station: pictures stay on air, changes are refused until it is back.',
+  tokenChanged: 'The station has another token now: open this page again with it. What is typed here is kept.',
   close: 'Close',
   undoStep: {
     add: (count: string, one: boolean) => (one ? 'Undo: add item' : `Undo: add ${count} items`),

@@ -18,6 +18,8 @@ export const words: DeskWords = {
   connecting: 'Conectando à estação …',
   connected: 'Conectado',
   away: 'Sem conexão com a estação: o que está no ar fica, e alterações são recusadas até ela voltar.',
+  tokenChanged:
+    'A estação tem outro token agora: abra esta página de novo com ele. O que foi digitado aqui é guardado.',
   close: 'Fechar',
   undoStep: {
     add: (count, one) => (one ? 'Desfazer: adicionar item' : `Desfazer: adicionar ${count} itens`),

@@ -975,6 +975,18 @@ describe('<tarja-control-room>', () => {
     expect([connection()?.role, text(connection())]).to.deep.equal(['status', 'Connected']);
   });
 
+  it('says at the top that its station has another token now: it waited for it to be back', async () => {
+    await open();
+    room.readStation = async () => 'wrong-token';
+    store.cut();
+    await until(() =>
+      text(room.shadowRoot?.querySelector('.connection')).includes('The station has another token now'),
+    );
+    store.mend();
+    await settled();
+    expect(text(room.shadowRoot?.querySelector('.connection'))).to.equal('Connected');
+  });
+
   it('says at a layer what is on air that its template has no place for any more', async () => {
     await open();
     await press('Enter', ctrl);
