@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
@@ -302,6 +302,21 @@ describe('station', () => {
       assert.equal((await fetch(`http://${host}${path}`)).status, 401);
     assert.equal(await handshake(`ws://${host}/api/show/socket`), 401);
     assert.equal(await handshake(`ws://${host}/api/show/socket?token=wrong`), 401);
+  });
+
+  test('one without its token that resets the connection does not end the station', async () => {
+    const { host } = await start(tokens);
+    const { hostname, port } = new URL(`http://${host}`);
+    const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    client.write(
+      `GET /api/show/socket HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    );
+    const [answer] = await once(client, 'data');
+    assert.match(String(answer), /^HTTP\/1\.1 401 /);
+    client.resetAndDestroy();
+    await once(client, 'close');
+    // The station hears of it by the time that it has answered something else.
+    assert.equal(await handshake(`ws://${host}/api/show/socket`), 401);
   });
 
   test('a token in the address opens every path, whatever else the address asks', async () => {
