@@ -108,7 +108,10 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://station');
+    const { url = '/' } = request;
+    // What is asked for may be no address, such as “//”.
+    if (!URL.canParse(url, 'http://station')) return false;
+    const { pathname, searchParams } = new URL(url, 'http://station');
     if (pathname !== SOCKET_PATH) return false;
     const header = (name: string) => request.headers[name]?.toString();
     const token = searchParams.get('token') ?? undefined;

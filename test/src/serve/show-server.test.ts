@@ -304,6 +304,15 @@ describe('station', () => {
     assert.equal(await handshake(`ws://${host}/api/show/socket?token=wrong`), 401);
   });
 
+  test('a connection to what is no address does not end the station', async () => {
+    const { host } = await start(tokens);
+    const { hostname, port } = new URL(`http://${host}`);
+    const client = connect({ host: hostname, port: Number(port) });
+    client.write(`GET // HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+    await once(client, 'close');
+    assert.equal(await handshake(`ws://${host}/api/show/socket`), 401);
+  });
+
   test('one without its token that resets the connection does not end the station', async () => {
     const { host } = await start(tokens);
     const { hostname, port } = new URL(`http://${host}`);
