@@ -117,7 +117,7 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
     const token = searchParams.get('token') ?? undefined;
     const admitted = access.admit(callerOf(header, token, request.socket.remoteAddress));
     if ('status' in admitted) {
-      // Who is refused may reset the connection: an error that nobody listens to ends the process.
+      // A client that is refused may reset the connection: without a listener, that error ends the process.
       socket.on('error', () => {});
       socket.end(`HTTP/1.1 ${admitted.status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return true;

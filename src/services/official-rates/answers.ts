@@ -100,7 +100,7 @@ const price = pattern(/^(?=.*[1-9])\d+(?:\.\d+)?$/, 'a decimal number above zero
 
 export const moedas = listOf(record<Moeda>({ code: text, name: text, tipoMoeda }));
 
-/** A bid above its ask is a mistake of the source: nobody buys for more than the price. */
+/** A bid above its ask is a mistake of the source. */
 function spread<T extends Pick<Bulletin, 'cotacaoCompra' | 'cotacaoVenda'>>(reader: Reader<T>): Reader<T> {
   return (value, at) => {
     const read = reader(value, at);
