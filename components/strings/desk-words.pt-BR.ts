@@ -70,7 +70,7 @@ export const words: DeskWords = {
   leaving: 'saindo',
   step: (step, of) => `passo ${step} de ${of}`,
   stepOnly: (step) => `passo ${step}`,
-  who: (name) => (name === 'api' ? 'API (automação)' : name === 'auto-out' ? 'Emissora (o tempo acabou)' : name),
+  who: (name) => (name === 'api' ? 'API (automação)' : name === 'auto-out' ? 'Estação (o tempo acabou)' : name),
   by: (name) => `por ${name}`,
   update: 'Atualizar',
   updateLayer: (title) => `Atualizar “${title}” com o que mudou em seu item`,
