@@ -103,7 +103,10 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
   const files = filesOfSite(options);
   // The playground has an address below that of the station. Its files are the same that stand at the root.
   site.get('/playground', (c) => c.redirect('/playground/', 308));
-  site.all('/playground/*', (c) => files.fetch(withPath(c.req.raw, withoutPrefix(c.req.path)), c.env));
+  // No TRACE among them: it cannot be passed on.
+  site.on(['GET', 'POST', 'DELETE'], '/playground/*', (c) =>
+    files.fetch(withPath(c.req.raw, withoutPrefix(c.req.path)), c.env),
+  );
   if (pages === undefined) {
     site.get('/', (c) => c.html(NOT_BUILT));
     site.route('/', files);

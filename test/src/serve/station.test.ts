@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
@@ -38,5 +40,23 @@ describe('a station', () => {
 
     assert.equal(status, 503);
     assert.match(lines.join('\n'), /^Uploads cannot be kept in .*file.uploads: they are refused until they can\./);
+  });
+
+  test('has nothing for a method that the web’s requests do not know', async () => {
+    const station = await openStation({
+      ...{ show: memoryStore(), templates: folder, channels: [MAIN], tokens: undefined, pages: undefined },
+      gateway: { gateway: createGateway({ services: { rates: { url: 'http://127.0.0.1:1' } } }), basePath: '' },
+    });
+    const url = await station.listen(0);
+    const statuses: (number | undefined)[] = [];
+    for (const path of ['/', '/playground/', '/api/show']) {
+      const asked = request(url + path, { method: 'TRACE' }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      statuses.push(answer.statusCode);
+    }
+    await station.close();
+
+    assert.deepEqual(statuses, [404, 404, 405]);
   });
 });
