@@ -8,6 +8,7 @@ import { readBroker } from '../../serve/broker.ts';
 import { type Channel, MAIN, readChannel } from '../../serve/channel.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../../serve/local-gateway.ts';
 import { openStation, showBeside, templatesOf } from '../../serve/station.ts';
+import { isEntryOf } from '../../show/entry-shape.ts';
 import type { ShowStore } from '../../show/store.ts';
 import { ShowInUse } from '../../show/stores/folder-lock.ts';
 import { JournalDamaged } from '../../show/stores/journal.ts';
@@ -159,7 +160,7 @@ async function onBroker(
   const broker = readBroker(address, env);
   if ('problem' in broker) throw new UsageError(broker.problem);
   const { BrokerUnusable, natsStore } = await import('../../show/stores/nats.ts');
-  return natsStore({ ...broker.options, log }).catch((error: unknown) => {
+  return natsStore({ ...broker.options, isEntryOf, log }).catch((error: unknown) => {
     throw error instanceof BrokerUnusable ? new UsageError(error.message) : error;
   });
 }

@@ -37,6 +37,8 @@ export interface NatsStoreOptions {
   readonly clock?: StoreClock;
   /** Milliseconds until a write without a confirmation is refused. Default 3000. */
   readonly timeout?: number;
+  /** Whether a value may be the entry of a key: what another program writes may be anything. Default: any JSON. */
+  readonly isEntryOf?: (key: string, value: unknown) => boolean;
   /** Told in a sentence when the broker goes away and comes back. */
   readonly log?: (line: string) => void;
 }
@@ -87,7 +89,7 @@ const AGAIN = 250;
  * @throws {BrokerUnusable} no broker answers, it refuses the credentials, or it has no JetStream
  */
 export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
-  const { clock = systemClock, timeout = 3000, show = 'tarja', log = () => {} } = options;
+  const { clock = systemClock, timeout = 3000, show = 'tarja', isEntryOf = () => true, log = () => {} } = options;
   const connection = await connectTo(options, timeout);
   const client = jetstream(connection, { timeout });
   const entries = new Entries(clock, (key) => {
@@ -131,10 +133,17 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
 
   function take({ key, text, header }: BucketMessage, revision: number): void {
     const value = text === undefined ? undefined : readJson(text);
-    const lease = Math.min(Number(header(LEASE_HEADER) ?? LEASE), LEASE);
+    const lease = isLeasedKey(key) ? Math.min(Number(header(LEASE_HEADER) ?? LEASE), LEASE) : undefined;
     if (text === undefined) entries.remove(key, revision);
-    // Else another program wrote something that is no entry of a show.
-    else if (value !== undefined) entries.set({ key, value, revision }, isLeasedKey(key) ? lease : undefined);
+    else if (value !== undefined && isEntryOf(key, value)) entries.set({ key, value, revision }, lease);
+    else {
+      log(
+        `another program wrote “${key}” on the NATS broker, and it is no entry of a show: what was there before stays`,
+      );
+      const before = entries.get(key);
+      // Commands name the revision that the broker has.
+      if (before) entries.set({ ...before, revision }, lease);
+    }
   }
 
   async function watchConnection(): Promise<void> {
@@ -239,26 +248,26 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
         return { revision: factor * sequence };
       }
       const last = await lastOf(home, key);
-      if ('refused' in last) return last;
-      // The key was deleted: it is made again behind that.
-      if (ifRevision === 0 && last.deleted && last.sequence !== expected) {
-        expected = last.sequence;
+      if (typeof last === 'object') return last;
+      await within(Promise.race([cut.promise, home.reached(last)]), timeout).catch(() => {});
+      const present = entries.get(key);
+      // The key was deleted, or another program wrote what is no entry: it is made behind that.
+      if (ifRevision === 0 && !present && home.seen >= last && last !== expected) {
+        expected = last;
         continue;
       }
-      await within(Promise.race([cut.promise, home.reached(last.sequence)]), timeout).catch(() => {});
-      const present = entries.get(key);
       return stale(present?.revision ?? 0, present?.value ?? null);
     }
   }
 
-  /** The last message of a key, as the broker has it. */
-  async function lastOf(home: NatsBucket, key: string): Promise<{ sequence: number; deleted: boolean } | Refused> {
+  /** The sequence of the last message of a key, as the broker has it; 0 where there is none. */
+  async function lastOf(home: NatsBucket, key: string): Promise<number | Refused> {
     try {
       const message = await Promise.race([
         cut.promise,
         manager.streams.getMessage(home.stream, { last_by_subj: home.subjectOf(key) }),
       ]);
-      return { sequence: message?.seq ?? 0, deleted: message?.header.get(OPERATION) !== '' };
+      return message?.seq ?? 0;
     } catch (error) {
       return refusalOf(error);
     }

@@ -5,6 +5,8 @@ import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { runAutoOut } from '../../../../src/show/auto-out.ts';
 import type { Command } from '../../../../src/show/command.ts';
+import { isEntryOf } from '../../../../src/show/entry-shape.ts';
+import type { Air } from '../../../../src/show/model.ts';
 import { isRefused, type Refused, unknownTemplate } from '../../../../src/show/refusal.ts';
 import { createShow } from '../../../../src/show/show.ts';
 import type { ShowStore } from '../../../../src/show/store.ts';
@@ -29,6 +31,40 @@ test('every key of a show is one of NATS, and comes back', () => {
   }
   for (const foreign of ['air.ma/in', 'items.=c3', 'items.=41', 'items.=FF', 'items.=2'])
     assert.equal(decodeKey(foreign), undefined);
+});
+
+test('an entry of a show is told from what other programs write', () => {
+  const held = {
+    revision: 0,
+    instance: 'a',
+    template: 'bug',
+    version: 'v',
+    values: {},
+    phase: 'on',
+    since: 1,
+    by: 'ana',
+  };
+  const item = { id: 'x', template: 'bug', values: {}, channel: 'main', layer: 20, by: 'ana' };
+  const ack = { revision: 3, phase: 'on', notes: [], fps: 50, at: 1 };
+  const entries: readonly (readonly [key: string, right: unknown, ...wrong: readonly unknown[]])[] = [
+    ['air/main', { layers: { 20: held, 30: null } }, 42, null, [], {}, { layers: [1] }, { layers: { 20: 5 } }],
+    [
+      'air/main',
+      { layers: {}, commands: [{ id: 'c' }] },
+      { layers: {}, commands: 7 },
+      { layers: { 20: { ...held, values: 5 } } },
+    ],
+    ['items/x', { ...item, later: true }, 7, null, { id: 'x' }, { ...item, values: [] }, { ...item, layer: 'front' }],
+    ['rundown', ['x'], 7, {}, [1]],
+    ['prepared/main', [{ id: 'a', layer: 20, template: 'bug', values: {} }], {}, [5]],
+    ['ack/main/studio/20', ack, 3, {}, { ...ack, notes: 'none' }],
+    ['presence/ana', { name: 'Ana', at: 1 }, 5, {}],
+    ['theme', {}, 5],
+  ];
+  for (const [key, right, ...wrong] of entries) {
+    assert.ok(isEntryOf(key, right), key);
+    for (const one of wrong) assert.ok(!isEntryOf(key, one), `${key} ${JSON.stringify(one)}`);
+  }
 });
 
 describe('store nats, with a broker', { skip: noBroker }, () => {
@@ -333,6 +369,44 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     assert.equal(codeOf(await store.put('air/main', 'next', { ifRevision: revision })), 'unreachable');
     assert.equal(await other.get('air/main'), undefined);
     assert.equal((await store.get('air/main'))?.value, 'on air');
+  });
+
+  test('what another program writes is no entry: what is on air stays, and the next take goes over it', async () => {
+    const show = newShow();
+    const lines: string[] = [];
+    const options = { isEntryOf, log: (line: string) => void lines.push(line) };
+    const store = await open(show, options);
+    const take = async (store: ShowStore, title: string) => {
+      const template = () => ({ config: { fields: [] }, version: 'v' });
+      const command = { id: title, op: 'take', template: title, channel: 'main', layer: 20, by: 'ana' } as const;
+      assert.ok(!isRefused(await createShow({ store, template }).command(command)), title);
+    };
+    const onAir = async (store: ShowStore) =>
+      ((await store.get('air/main'))?.value as Air | undefined)?.layers[20]?.template;
+    const connection = await connect({ servers: `127.0.0.1:${broker.port}` });
+    ends.push(() => connection.close());
+    const bucket = await new Kvm(connection).open(show);
+    await take(store, 'first');
+
+    for (const [text, next] of [
+      ['42', 'second'],
+      ['{ "layers": 7 }', 'third'],
+      ['no JSON', 'fourth'],
+    ] as const) {
+      const before = await onAir(store);
+      await bucket.put('air.main', text);
+      await until(() => lines.length > 0);
+      assert.match(lines.splice(0).join(), /another program wrote “air\/main”/);
+      assert.equal(await onAir(store), before);
+      await take(store, next);
+      assert.equal(await onAir(store), next);
+    }
+
+    await bucket.put('air.main', '42');
+    const later = await open(show, options);
+    assert.equal(await onAir(later), undefined);
+    await take(later, 'fifth');
+    await until(async () => (await onAir(store)) === 'fifth');
   });
 
   test('a change larger than the broker takes is refused in words', async () => {
