@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { THEME_KEY } from '../show/model.ts';
+import { isRefused } from '../show/refusal.ts';
 import type { ShowStore } from '../show/store.ts';
 import { filesBelow, versionOf } from './template-library.ts';
 
@@ -45,8 +46,8 @@ export function followTheme(templates: string | undefined, store: ShowStore): ()
     const address = themeAddress(templates) ?? '';
     if (address === told) return;
     const present = (await store.get(THEME_KEY))?.value as { address?: unknown } | undefined;
-    if ((present?.address ?? '') !== address) await store.put(THEME_KEY, { address });
-    told = address;
+    const isTold = (present?.address ?? '') === address || !isRefused(await store.put(THEME_KEY, { address }));
+    if (isTold) told = address;
   };
   // Where the store does not take it now, the next look tries again.
   const looking = setInterval(() => void look().catch(() => {}), LOOK);

@@ -40,9 +40,9 @@ const RESERVE = 10_000;
 export async function fileStore(folder: string, options: FileStoreOptions = {}): Promise<ShowStore> {
   const { clock = systemClock, compactAt = 4_000_000, openFile, log = () => {} } = options;
   await makeShowFolder(folder);
-  let unlock = lock(folder);
+  let unlock = lockWhereRoom(folder, log);
   const { journal, lines } = await Journal.open(folder, openFile).catch((error: unknown) => {
-    unlock();
+    unlock?.();
     throw error;
   });
 
@@ -139,6 +139,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   }
 
   async function append(lines: readonly JournalLine[]): Promise<void> {
+    unlock ??= lock(folder);
     try {
       await journal.append(lines);
     } catch (error) {
@@ -214,9 +215,22 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
       await endSuccession();
       entries.close();
       await journal.close();
-      unlock();
+      unlock?.();
     },
   };
+}
+
+/** The lock of a folder. None where its disk is full: what is on air can be read, and the folder is locked before it is written. */
+function lockWhereRoom(folder: string, log: (line: string) => void): (() => void) | undefined {
+  try {
+    return lock(folder);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    log(
+      `The disk of the show in ${folder} is full: what is on air is shown, and changes are refused until there is room.`,
+    );
+    return undefined;
+  }
 }
 
 /** Makes the folder of a show. What goes on air is no part of the templates: it stays out of their repository. */

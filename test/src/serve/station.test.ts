@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sentence } from '../../../src/format/locale.ts';
 import { createGateway } from '../../../src/gateway/gateway.ts';
 import { MAIN } from '../../../src/serve/channel.ts';
 import { openStation, showBeside } from '../../../src/serve/station.ts';
+import { followTheme, themeAddress } from '../../../src/serve/station-theme.ts';
+import { THEME_KEY } from '../../../src/show/model.ts';
+import { unreachable } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-station-'));
@@ -58,5 +63,21 @@ describe('a station', () => {
     await station.close();
 
     assert.deepEqual(statuses, [404, 404, 405]);
+  });
+
+  test('tells outputs of its theme once the show can be written', async () => {
+    const templates = join(folder, 'themed');
+    mkdirSync(join(templates, 'theme'), { recursive: true });
+    writeFileSync(join(templates, 'theme/theme.json'), '{"name":"Mine"}');
+    const store = memoryStore();
+    let refusals = 0;
+    const put: typeof store.put = async (...given) => {
+      if (++refusals > 1) return store.put(...given);
+      return unreachable('disk-full', sentence('The disk is full.', 'O disco está cheio.'));
+    };
+    const end = followTheme(templates, { ...store, put });
+    for (let waited = 0; waited < 10_000 && !(await store.get(THEME_KEY)); waited += 20) await pause(20);
+    assert.deepEqual((await store.get(THEME_KEY))?.value, { address: themeAddress(templates) });
+    end();
   });
 });

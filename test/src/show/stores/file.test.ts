@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
+import fs, {
   appendFileSync,
   existsSync,
   mkdirSync,
@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, test } from 'node:test';
@@ -391,6 +392,43 @@ describe('store file', () => {
     // What has no such time may run.
     writeFileSync(join(folder, 'lock'), String(process.ppid));
     await assert.rejects(fileStore(folder), ShowInUse);
+  });
+
+  test('a show on a full disk is opened and read; it is locked by its first write, once there is room', async (t) => {
+    const folder = newFolder();
+    const before = await fileStore(folder);
+    written(await before.put('air/main', 'on air'));
+    await before.close();
+    const lockOfShow = join(folder, 'lock');
+    const write = t.mock.method(fs, 'writeSync', () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    syncBuiltinESMExports();
+    const said: string[] = [];
+    try {
+      for (const left of ['ended', 'killed']) {
+        if (left === 'killed') writeFileSync(lockOfShow, '4194304');
+        const store = await fileStore(folder, { log: (line) => said.push(line) });
+        assert.match(said.splice(0).join(), /disk of the show .* is full: what is on air is shown/);
+        assert.equal((await store.get('air/main'))?.value, 'on air');
+        const refused = await store.put('air/main', 'next');
+        assert.equal(
+          isRefused(refused) && refused.refused.code === 'unreachable' && refused.refused.cause,
+          'disk-full',
+        );
+        await store.close();
+      }
+      const store = await fileStore(folder);
+      write.mock.restore();
+      syncBuiltinESMExports();
+      written(await store.put('air/main', 'next'));
+      assert.equal(Number.parseInt(readFileSync(lockOfShow, 'utf8'), 10), process.pid);
+      await assert.rejects(fileStore(folder), ShowInUse);
+      await store.close();
+    } finally {
+      write.mock.restore();
+      syncBuiltinESMExports();
+    }
   });
 
   test('closing a show leaves the lock of the process that has taken its folder', async () => {
