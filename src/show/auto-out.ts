@@ -25,6 +25,8 @@ export function runAutoOut({
   /** Takes whose time runs, by channel and layer. */
   const waiting = new Map<string, { held: TimedLayer; cancel: () => void }>();
   let stopped = false;
+  /** What was on air before began at its time in the show. */
+  let isBefore = true;
 
   const unwatch = store.watch(airKey(''), (change) => {
     const channel = change.key.slice(airKey('').length);
@@ -37,6 +39,7 @@ export function runAutoOut({
     }
     for (const [layer, held] of Object.entries(air.layers)) if (isTimed(held)) wait(channel, layer, held);
   });
+  isBefore = false;
 
   function wait(channel: string, layer: string, held: TimedLayer): void {
     const place = `${channel}/${layer}`;
@@ -63,9 +66,10 @@ export function runAutoOut({
       waits.cancel = clock.after(ms, out);
       waiting.set(place, waits);
     };
-    const left = held.since + held.autoOut - clock.now();
+    // What is taken from now on begins now: another station may have taken it, whose clock says something else.
+    const passed = isBefore ? clock.now() - held.since : 0;
     // A clock that was set back since the take makes its time no longer.
-    begin(Math.min(Math.max(0, left), held.autoOut));
+    begin(held.autoOut - Math.min(Math.max(0, passed), held.autoOut));
   }
 
   return () => {

@@ -114,6 +114,19 @@ describe('auto-out', () => {
     assert.equal((await layer())?.phase, 'out');
   });
 
+  test('keeps the time of what another server took, whose clock is an hour off', async () => {
+    const hour = 3_600_000;
+    for (const ahead of [-hour, hour]) {
+      const { clock, store, show, take, layer, pass } = await start();
+      runAutoOut({ store, show, clock: { ...clock, now: () => clock.now() + ahead } });
+      await take();
+      await pass(7999);
+      assert.equal((await layer())?.phase, 'on', `${ahead}`);
+      await pass(1);
+      assert.equal((await layer())?.phase, 'out', `${ahead}`);
+    }
+  });
+
   test('happens once with several servers on one show', async () => {
     const { store, take, layer, pass, run } = await start();
     run();
