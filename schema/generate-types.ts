@@ -49,8 +49,10 @@ function prepare(schema: Schema, defs: Record<string, Schema>): Schema {
     if (!def) throw new Error(`The schema refers to ${schema.$ref}, which it does not define.`);
     return isNamed(def) ? schema : prepare(def, defs);
   }
-  const { title: _, allOf: __, examples: ___, $defs: ____, ...rest } = schema;
-  if (schema.tsType !== undefined || schema.enum !== undefined || schema.const !== undefined) return rest;
+  const { title: _, allOf, examples: __, $defs: ___, ...rest } = schema;
+  const union = (allOf ?? []).flatMap(decided);
+  if (union.length > 0) return { ...rest, tsType: union.join(' | ') };
+  if (schema.enum !== undefined || schema.const !== undefined) return rest;
   if (schema.type === 'array') return { ...described(schema), tsType: `readonly ${itemType(schema.items, defs)}[]` };
   if (schema.type === undefined) return { ...described(schema), tsType: 'unknown' };
   if (schema.type !== 'object') return rest;
@@ -66,6 +68,11 @@ function prepare(schema: Schema, defs: Record<string, Schema>): Schema {
       Object.entries(schema.properties).map(([key, value]) => [key, prepare(value, defs)]),
     ),
   };
+}
+
+/** The definition that a condition leads to: one of those that an object can be. What meets none of them breaks the format. */
+function decided({ if: { not }, then }: { if: Schema; then: Schema }): string[] {
+  return not || then.$ref === undefined ? [] : [nameOf(then.$ref)];
 }
 
 function described({ description }: Schema): Schema {

@@ -271,7 +271,7 @@ function literal(data: unknown): string {
 
 const PROSE = new Set([
   ...['$schema', '$id', '$defs', '$comment', 'title', 'description', 'examples'],
-  ...['tsType', 'enumDescriptions', 'patternErrorMessage', 'defaultSnippets', 'not'],
+  ...['enumDescriptions', 'patternErrorMessage', 'defaultSnippets', 'not'],
 ]);
 
 /** The `Definition` that the generated file declares, as plain data. */

@@ -28,7 +28,7 @@ export interface Schema {
   /** Only for conditions on one member: `if` names its value or values, `then` what holds in that case. */
   allOf?: readonly { if: Schema; then: Schema }[];
   not?: Schema;
-  /** For json-schema-to-typescript. */
+  /** In what the generator of types hands to json-schema-to-typescript alone. */
   tsType?: string;
   /** For editors. */
   enumDescriptions?: readonly string[];

@@ -13,7 +13,7 @@ import { validConfig } from './arbitrary-config.ts';
 const schema = JSON.parse(readFileSync(new URL('../../../schema/config.schema.json', import.meta.url), 'utf8'));
 const ajv = new Ajv2020({
   strict: true,
-  keywords: ['tsType', 'enumDescriptions', 'defaultSnippets', 'patternErrorMessage'],
+  keywords: ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'],
 });
 ajvFormats.default(ajv);
 const accepts = ajv.compile(schema);
