@@ -1,4 +1,4 @@
-import type { Config, Field, TableColumn, TableField } from '../format/generated/types.ts';
+import type { Config, Field, NotImplementedField, TableColumn, TableField } from '../format/generated/types.ts';
 import { isRecord, sameJson } from '../format/json.ts';
 import { formatColour, parseColour } from '../kinds/colour.ts';
 import { datePattern, ISO_DATE } from '../kinds/date-format.ts';
@@ -102,6 +102,7 @@ function shapeOf(field: Field): GddProperty {
     case 'table':
       return tableOf(field);
     default:
+      field satisfies NotImplementedField;
       return anyShape(field.default);
   }
 }

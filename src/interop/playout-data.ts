@@ -1,5 +1,6 @@
 import type { Config, Field } from '../format/generated/types.ts';
 import { isRecord, readJson } from '../format/json.ts';
+import { isImplemented, jsonTypes } from '../kinds/implemented.ts';
 
 /** Data as a playout system sent it: values by the name of a field, mostly texts. */
 export type PlayoutData = Readonly<Record<string, unknown>>;
@@ -109,29 +110,18 @@ export function valuesOf({ fields }: Pick<Config, 'fields'>, data: PlayoutData):
 }
 
 function typedValue({ type }: Field, sent: unknown): unknown {
-  switch (type) {
+  switch (isImplemented(type) ? jsonTypes[type] : undefined) {
     case 'boolean':
       return typeof sent === 'string' ? /^(1|true|on|yes)$/i.test(sent.trim()) : Boolean(sent);
-    case 'number':
-    case 'slider':
-    case 'normalized':
-    case 'counter': {
+    case 'number': {
       const number = typeof sent === 'string' ? Number(sent.trim().replace(',', '.') || Number.NaN) : sent;
       return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
     }
-    case 'table': {
+    case 'array': {
       const rows = typeof sent === 'string' ? readJson(sent) : sent;
       return Array.isArray(rows) ? rows : undefined;
     }
-    case 'text':
-    case 'textarea':
-    case 'dropdown':
-    case 'radio':
-    case 'color':
-    case 'colorBinding':
-    case 'file':
-    case 'url':
-    case 'date':
+    case 'string':
       return typeof sent === 'string' || typeof sent === 'number' ? String(sent) : undefined;
     default:
       return typeof sent === 'string' ? (readJson(sent) ?? sent) : sent;

@@ -4,7 +4,7 @@ import type { Field, FieldType, ImplementedFieldType } from '../format/generated
  * The field types that have a control and a kind (format, section 2), and the JSON type of their values; the others are
  * declared and keep whatever value they have.
  */
-export const jsonTypes: Readonly<Record<ImplementedFieldType, 'string' | 'boolean' | 'number' | 'array'>> = {
+export const jsonTypes = {
   text: 'string',
   textarea: 'string',
   boolean: 'boolean',
@@ -20,7 +20,7 @@ export const jsonTypes: Readonly<Record<ImplementedFieldType, 'string' | 'boolea
   radio: 'string',
   colorBinding: 'string',
   table: 'array',
-};
+} as const satisfies Readonly<Record<ImplementedFieldType, 'string' | 'boolean' | 'number' | 'array'>>;
 
 export function isImplemented(type: FieldType): type is ImplementedFieldType {
   return Object.hasOwn(jsonTypes, type);

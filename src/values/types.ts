@@ -1,4 +1,5 @@
 import type { Config, TableColumn } from '../format/generated/types.ts';
+import type { jsonTypes } from '../kinds/implemented.ts';
 
 /**
  * The values of a template, by field name, from its literal config:
@@ -28,12 +29,12 @@ export type Edits<C extends Pick<Config, 'fields'>> = string extends C['fields']
     };
 
 /** The value of one field. Types that are declared and not implemented yet may hold any JSON value. */
-export type ValueOf<F> = F extends { readonly type: keyof SimpleValues }
-  ? SimpleValues[F['type']]
-  : F extends { readonly type: 'dropdown' | 'radio' }
-    ? OptionValue<F>
-    : F extends { readonly type: 'table'; readonly columns: readonly TableColumn[] }
-      ? Row<F['columns']>[]
+export type ValueOf<F> = F extends { readonly type: 'dropdown' | 'radio' }
+  ? OptionValue<F>
+  : F extends { readonly type: 'table'; readonly columns: readonly TableColumn[] }
+    ? Row<F['columns']>[]
+    : F extends { readonly type: keyof typeof jsonTypes }
+      ? JsonValues[(typeof jsonTypes)[F['type']]]
       : unknown;
 
 /**
@@ -52,19 +53,11 @@ export type Row<Columns extends readonly TableColumn[]> = string extends Columns
       }
     >;
 
-interface SimpleValues {
-  text: string;
-  textarea: string;
-  boolean: boolean;
-  color: string;
-  file: string;
-  url: string;
-  date: string;
+interface JsonValues {
+  string: string;
   number: number;
-  slider: number;
-  normalized: number;
-  counter: number;
-  colorBinding: string;
+  boolean: boolean;
+  array: unknown;
 }
 
 interface SimpleCells {

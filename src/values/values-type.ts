@@ -1,5 +1,6 @@
 import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
 import { capital } from '../format/locale.ts';
+import { isImplemented, jsonTypes } from '../kinds/implemented.ts';
 import { declaredColumns } from '../kinds/table.ts';
 import { FieldIndex } from './field-index.ts';
 
@@ -35,30 +36,9 @@ function fieldMember(field: Field): string {
 }
 
 function fieldType(field: Field): string {
-  switch (field.type) {
-    case 'boolean':
-      return 'boolean';
-    case 'number':
-    case 'slider':
-    case 'normalized':
-    case 'counter':
-      return 'number';
-    case 'dropdown':
-    case 'radio':
-      return union(field.options);
-    case 'text':
-    case 'textarea':
-    case 'color':
-    case 'file':
-    case 'url':
-    case 'date':
-    case 'colorBinding':
-      return 'string';
-    case 'table':
-      return `{\n${declaredColumns(field.columns).map(columnMember).join('')}  }[]`;
-    default:
-      return 'unknown';
-  }
+  if (field.type === 'dropdown' || field.type === 'radio') return union(field.options);
+  if (field.type === 'table') return `{\n${declaredColumns(field.columns).map(columnMember).join('')}  }[]`;
+  return isImplemented(field.type) ? jsonTypes[field.type] : 'unknown';
 }
 
 function columnMember(column: TableColumn): string {

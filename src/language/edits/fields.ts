@@ -1,4 +1,5 @@
 import type { Json } from '../../config/findings/finding.ts';
+import { membersOf } from '../../config/lint/members.ts';
 import type { ImplementedFieldType } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
 import { capital } from '../../format/locale.ts';
@@ -98,26 +99,13 @@ export interface TypeChange {
   readonly dropped: readonly string[];
 }
 
-/** Members of fields that belong to some types only. */
-const membersByType: Readonly<Record<string, readonly ImplementedFieldType[]>> = {
-  maxChars: ['text', 'textarea', 'url'],
-  rows: ['textarea'],
-  options: ['dropdown', 'radio'],
-  accept: ['file'],
-  format: ['date'],
-  min: ['number', 'slider', 'counter'],
-  max: ['number', 'slider', 'counter'],
-  step: ['number', 'slider', 'counter'],
-  palette: ['colorBinding'],
-  columns: ['table'],
-  minRows: ['table'],
-  maxRows: ['table'],
-};
-
-/** Members that a field of a type may have beside those of all fields; `tip` may stand in each. */
+/** Members that a field of a type may have beside those that every field must have. */
 export function membersOfType(type: ImplementedFieldType): readonly string[] {
-  return ['tip', ...Object.keys(membersByType).filter((name) => membersByType[name]?.includes(type))];
+  return [...(membersOf(type) ?? [])].filter((name) => !['key', 'name', 'label', 'type', 'default'].includes(name));
 }
+
+/** Other members are the author's own, and stay whatever the type. */
+const ofAnyType = new Set((Object.keys(jsonTypes) as ImplementedFieldType[]).flatMap(membersOfType));
 
 /** Makes the field at an index another type. What fits the new type is kept; what only the old one had goes. */
 export function changeType(
@@ -128,7 +116,8 @@ export function changeType(
 ): TypeChange {
   const field = fieldsOf(document)[index] ?? {};
   const fresh = particular(document, type, samples);
-  const dropped = Object.keys(field).filter((name) => membersByType[name]?.includes(type) === false);
+  const members = membersOfType(type);
+  const dropped = Object.keys(field).filter((name) => ofAnyType.has(name) && !members.includes(name));
   const kept = keptDefault(field, type);
   const added = Object.entries(fresh).filter(
     ([name]) => !Object.hasOwn(field, name) && (name === 'options' || !isLimit(name)),

@@ -1,4 +1,4 @@
-import type { Config, Field, TableColumn } from '../../format/generated/types.ts';
+import type { Config, Field, NotImplementedField, TableColumn, TableField } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
 import type { Problem } from '../../format/problem.ts';
 import { contextOf, validateValue } from '../../kinds/index.ts';
@@ -70,6 +70,7 @@ function columnOf(field: Field): TableColumn | undefined {
       return { key, label, type: 'number', ...Object.fromEntries(limits) };
     }
     default:
+      field satisfies TableField | NotImplementedField;
       return undefined;
   }
 }
