@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import type { LayerCommand } from '../../src/show/command.ts';
 import type { LayerView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { runningTime, wordsOf } from './time-text.ts';
@@ -21,7 +22,7 @@ export interface LayerContext {
   readonly update: () => void;
   /** Why that cannot be done while the layer is on air; undefined where it can. */
   readonly noUpdate: string | undefined;
-  readonly command: (op: 'next' | 'out' | 'clear', event: MouseEvent) => void;
+  readonly command: (op: LayerCommand['op'], event: MouseEvent) => void;
   /** Actions of the graphic's own that can be run here; `nothing` where they stand at its item. */
   readonly actions: unknown;
   /** Why outputs did not run the newest action, in sentences. */

@@ -23,6 +23,8 @@ export function renderLog(
     const title = template && values ? titleOnAir({ template, values }, desk.row(item), desk.template(template)) : '';
     return [title, channel, layer === undefined ? '' : words.layer(String(layer))].filter(Boolean).join(' · ');
   };
+  // A newer station may have written what this page has no word for.
+  const ops: Readonly<Record<string, string | undefined>> = words.ops;
   const refused = read && isRefused(read) ? read.refused : undefined;
   const records = read && !isRefused(read) ? read : [];
   const why = refused ? refusalMessage(refused, language) : words.logEmpty;
@@ -40,7 +42,7 @@ export function renderLog(
             (record) => html`<tr>
                 <td class="tabular">${dayAndTime(record.at, desk.now, language)}</td>
                 <td>${words.who(record.by)}</td>
-                <td>${words.ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
+                <td>${ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
                 <td>${of(record)}</td>
               </tr>`,
           )}

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import { repeat } from 'lit/directives/repeat.js';
 import { ownActionsOf } from '../../src/interop/read-manifest.ts';
 import { isDone } from '../../src/runtime/status.ts';
+import type { LayerCommand } from '../../src/show/command.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import type { ChannelView, LayerView } from '../../src/show/view.ts';
 import { DeskElement } from '../desk-element.ts';
@@ -185,7 +186,7 @@ export class ProgramElement extends DeskElement {
     return renderLayer(layer, {
       ...{ words, now: desk.now, selected: this.selected, noUpdate: this.#noUpdate(layer) },
       pending: pending.map(({ op }) => op),
-      refusal: refused && words.refused(words.ops[refused.command.op] ?? '', this.#whyRefused(refused)),
+      refusal: refused && words.refused(words.ops[refused.command.op], this.#whyRefused(refused)),
       dismiss: () => desk.dismissRefusal(layer.channel, layer.layer),
       select: (id) => this.dispatchEvent(new CustomEvent('item-select', { detail: id })),
       update: () => this.#update(layer),
@@ -299,7 +300,7 @@ export class ProgramElement extends DeskElement {
  * that has no answer yet.
  */
 function commandFor(
-  op: 'next' | 'out' | 'clear',
+  op: LayerCommand['op'],
   { channel, layer, air }: LayerView,
   { isFirst }: { readonly isFirst: boolean },
 ): DeskCommand {

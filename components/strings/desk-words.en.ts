@@ -1,3 +1,5 @@
+import type { Command } from '../../src/show/command.ts';
+
 /** The words of the control room, in English. */
 export const words = {
   controlRoom: 'Control room',
@@ -170,7 +172,7 @@ export const words = {
     clear: 'Clear',
     action: 'Action',
     put: 'Channel written',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<Command['op'] | 'put', string>>,
 };
 
 /** The words of the control room. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Command, revisionOf } from '../show/command.ts';
+import { type Command, type LayerCommand, revisionOf } from '../show/command.ts';
 import { isRefused } from '../show/refusal.ts';
 import { createShow } from '../show/show.ts';
 import { type ApiAnswer, etag, refusedAnswer, unknownChannel } from './api-answer.ts';
@@ -52,7 +52,7 @@ export function airOperations({ store, templates, channels, now }: ApiOptions): 
     return { status: 200, body: result, headers: etag(result.revision) };
   }
 
-  function layerCommand(op: 'next' | 'out' | 'clear', summary: string): Operation {
+  function layerCommand(op: LayerCommand['op'], summary: string): Operation {
     return {
       ...{ id: op, method: 'POST', path: `/api/show/air/{channel}/{layer}/${op}`, summary },
       body: { ...(op !== 'clear' && { instance: INSTANCE }), by: BY },

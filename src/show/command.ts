@@ -162,14 +162,21 @@ function changesOf(air: Air, command: Command, context: CommandContext): Changes
   const { layer } = command;
   const present = air.layers[layer];
   if (!present || present.phase === 'out') return notOnAir(layer);
-  if (command.op === 'action') {
-    const acted = act(present, command, context);
-    return 'refused' in acted ? acted : { [layer]: acted };
-  }
+  if (command.op === 'action') return onLayer(layer, act(present, command, context));
   const isOther = command.op !== 'update' && command.instance !== undefined && command.instance !== present.instance;
   if (isOther) return stale(revisionOf(air, layer), present);
   const touched: AirLayer = { ...present, revision: 0, by: command.by };
-  const next = command.op === 'update' ? update(touched, command.values, context) : step(touched, command, context);
+  switch (command.op) {
+    case 'update':
+      return onLayer(layer, update(touched, command.values, context));
+    case 'next':
+      return onLayer(layer, step(touched, command.step, context));
+    case 'out':
+      return { [layer]: leaving(touched) };
+  }
+}
+
+function onLayer(layer: number, next: AirLayer | Refused): Changes | Refused {
   return 'refused' in next ? next : { [layer]: next };
 }
 
@@ -270,9 +277,8 @@ function act(present: AirLayer, command: ActionCommand, context: CommandContext)
   return { ...present, actions: [...(present.actions ?? []), asked].slice(-ACTIONS) };
 }
 
-/** One step on, or to a given one, or out; after the last step it goes out. What has unknown steps does not: out takes it out. */
-function step(present: AirLayer, { op, step: to }: LayerCommand, context: CommandContext): AirLayer | Refused {
-  if (op === 'out') return leaving(present);
+/** One step on, or to a given one; after the last step it goes out. What has unknown steps does not: out takes it out. */
+function step(present: AirLayer, to: number | undefined, context: CommandContext): AirLayer | Refused {
   const template = context.template(present.template);
   if (isRefused(template)) return template;
   const stepCount = stepCountOf(template.config);
@@ -369,7 +375,14 @@ function problemOfActions({ actions = [], template }: WrittenLayer, { config }: 
   return undefined;
 }
 
-const OPS: readonly string[] = ['take', 'update', 'action', 'next', 'out', 'clear'] satisfies Command['op'][];
+const OPS: readonly string[] = Object.keys({
+  take: true,
+  update: true,
+  action: true,
+  next: true,
+  out: true,
+  clear: true,
+} satisfies Record<Command['op'], true>);
 
 /** Why a command cannot be one at all; undefined where it can. Those that come over a socket may hold anything. */
 function problemOf(command: Command): Sentence | undefined {

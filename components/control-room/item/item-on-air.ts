@@ -1,5 +1,6 @@
 import { sameJson } from '../../../src/format/json.ts';
 import type { Locale } from '../../../src/format/locale.ts';
+import type { LayerCommand } from '../../../src/show/command.ts';
 import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
 import { isRefused, type Refusal } from '../../../src/show/refusal.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
@@ -89,7 +90,7 @@ export class ItemOnAir {
   }
 
   /** One step on, out or clear. The graphic that is seen is meant: another operator's, which came first, neither steps on nor leaves. */
-  async #step(action: 'next' | 'out' | 'clear'): Promise<void> {
+  async #step(action: LayerCommand['op']): Promise<void> {
     const { commands, desk, locale } = this.#options;
     const place = placeOf(this.#item);
     // Behind a take of one's own it is the graphic of that take.
