@@ -2,6 +2,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { controlBox } from '../../components/theme/shared-styles.ts';
 import type { Locale } from '../../src/format/locale.ts';
+import { serviceNames } from '../../src/services/catalog.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { bytesText, clockText, msText } from '../format.ts';
 import { icons } from '../icons.ts';
@@ -9,7 +10,6 @@ import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { LoggedRequest } from '../relay.ts';
 import type { SentRequest } from './history.ts';
-import { serviceNames } from './requests.ts';
 import type { Words } from './strings/strings.ts';
 
 /** A request is wanted in the console, or sent again at once. */

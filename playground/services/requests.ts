@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/format/locale.ts';
 import { about, type EndpointAbout, HEALTH, type Sentence } from '../../src/services/about.ts';
-import { catalog, type ServiceTable } from '../../src/services/catalog.ts';
+import { catalog, type ServiceTable, serviceNames } from '../../src/services/catalog.ts';
 import { type AnyEndpoint, stepNames } from '../../src/services/shared/endpoint.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import type { Parameter as TableParameter } from '../../src/services/shared/parameters.ts';
@@ -99,14 +99,6 @@ function parametersOf(endpoint: AnyEndpoint, { takes, examples, otherwise }: End
 }
 
 /** Every request of the three documents, by service, in the order of the documents. */
-export const documentedRequests = {
-  rates: requestsOf('rates'),
-  officialRates: requestsOf('officialRates'),
-  series: requestsOf('series'),
-  polls: requestsOf('polls'),
-  news: requestsOf('news'),
-  football: requestsOf('football'),
-  sandbox: requestsOf('sandbox'),
-} as const satisfies Record<ServiceName, readonly DocumentedRequest[]>;
-
-export const serviceNames = Object.keys(documentedRequests) as readonly ServiceName[];
+export const documentedRequests = Object.fromEntries(serviceNames.map((name) => [name, requestsOf(name)])) as Readonly<
+  Record<ServiceName, readonly DocumentedRequest[]>
+>;

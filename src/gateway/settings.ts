@@ -2,7 +2,7 @@ import { isRecord } from '../format/json.ts';
 import { nearest } from '../format/nearest.ts';
 import { child } from '../format/pointer.ts';
 import { readUrl } from '../format/read-url.ts';
-import { catalog, serviceTables } from '../services/catalog.ts';
+import { catalog, serviceNames } from '../services/catalog.ts';
 import { baseAddress } from '../services/shared/address.ts';
 import type { Durations } from '../services/shared/endpoint.ts';
 import { InvalidValue, type ServiceName } from '../services/shared/errors.ts';
@@ -136,10 +136,9 @@ class SettingsReader {
       if (value === undefined) this.#problem('', 'The member “services” is missing: it names the services behind it.');
       return new Map();
     }
-    const names = serviceTables.map(({ service }) => service.name);
-    this.#known('/services', given, names);
+    this.#known('/services', given, serviceNames);
     const found = new Map<ServiceName, Upstream>();
-    for (const name of names) {
+    for (const name of serviceNames) {
       const upstream = given[name] === undefined ? undefined : this.#upstream(name, given[name]);
       if (upstream) found.set(name, upstream);
     }

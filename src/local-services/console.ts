@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { errorText } from '../format/problem.ts';
+import { serviceNames } from '../services/catalog.ts';
 import { addressOfCaller, isLoopback } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
@@ -51,8 +52,9 @@ const keyChoices = ['sample', 'second', 'none', 'wrong'] as const;
 export type KeyChoice = (typeof keyChoices)[number];
 
 /** Addresses below which the console answers, for hosts that mount it beside other things. */
-export const consolePaths =
-  /^\/services\/(?:services\.json|requests\.json|requests|(?:rates|officialRates|series|polls|news|football|sandbox)(?:\/.*)?)(?:\?.*)?$/;
+export const consolePaths = new RegExp(
+  `^/services/(?:services\\.json|requests\\.json|requests|(?:${serviceNames.join('|')})(?:/.*)?)(?:\\?.*)?$`,
+);
 
 /** How long a service may take to say that it is alive, in milliseconds. */
 const patience = 1000;

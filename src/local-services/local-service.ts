@@ -1,17 +1,6 @@
 import type { Hono } from 'hono';
 import type { ServiceName } from '../services/shared/errors.ts';
 
-/** In the order of the ready line, and of the services' ports. */
-export const SERVICE_NAMES = [
-  'rates',
-  'officialRates',
-  'series',
-  'polls',
-  'news',
-  'football',
-  'sandbox',
-] as const satisfies readonly ServiceName[];
-
 /**
  * How what stands behind a service fails, when it is made to: it answers with this status, never answers, or answers
  * what cannot be read.

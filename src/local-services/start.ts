@@ -1,10 +1,11 @@
 import { errorText } from '../format/problem.ts';
+import { serviceNames } from '../services/catalog.ts';
 import { isLoopback } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import type { ConsoleService, ConsoleSource } from './console.ts';
 import type { Quota } from './football/quota.ts';
 import { createFootball } from './football.ts';
-import { type Fault, type LocalOptions, type LocalService, SERVICE_NAMES } from './local-service.ts';
+import type { Fault, LocalOptions, LocalService } from './local-service.ts';
 import type { Provider } from './news/providers.ts';
 import { createNews } from './news.ts';
 import { createOfficialRates } from './official-rates.ts';
@@ -67,7 +68,7 @@ const makers: Readonly<Record<ServiceName, Maker>> = {
   series: createSeries,
   polls: createPolls,
   news: (options, { providers, port }) =>
-    createNews({ ...options, providers, outletsPort: port && port + SERVICE_NAMES.length }),
+    createNews({ ...options, providers, outletsPort: port && port + serviceNames.length }),
   football: (options, { quota }) => createFootball({ ...options, quota }),
   sandbox: (options, { python, allowPrivateUrls, host }) =>
     createSandbox({ ...options, python, allowPrivateUrls, exposed: host !== undefined && !isLoopback(host) }),
@@ -105,7 +106,7 @@ export async function startServices(options: StartOptions = {}): Promise<Running
   };
 
   try {
-    for (const [index, name] of SERVICE_NAMES.entries()) {
+    for (const [index, name] of serviceNames.entries()) {
       try {
         told.push(await start(name, makers[name], index));
       } catch (error) {

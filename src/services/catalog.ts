@@ -40,5 +40,8 @@ export const catalog = {
   sandbox: tableOf(sandbox),
 } satisfies Record<ServiceName, ServiceTable<object>>;
 
+/** In that order. */
+export const serviceNames = Object.keys(catalog) as readonly ServiceName[];
+
 /** The same, walked without knowing which service it is about. */
 export const serviceTables: readonly ServiceTable[] = Object.values<ServiceTable<object>>(catalog) as ServiceTable[];

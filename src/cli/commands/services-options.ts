@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { type Fault, SERVICE_NAMES } from '../../local-services/local-service.ts';
+import type { Fault } from '../../local-services/local-service.ts';
 import { readProviders, WrongProviders } from '../../local-services/news/providers.ts';
 import { findProgram } from '../../local-services/sandbox/engines/host-programs.ts';
 import type { StartOptions } from '../../local-services/start.ts';
+import { serviceNames } from '../../services/catalog.ts';
 import type { ServiceName } from '../../services/shared/errors.ts';
 import { didYouMean, type OptionValues, readNow } from '../shell/arguments.ts';
 import type { Host } from '../shell/host.ts';
@@ -28,7 +29,7 @@ export const servicesOptions = {
 const LONGEST_LATENCY = 600_000;
 
 /** The last port, less those of the other services and of the sample outlets. */
-const LAST_PORT = 65_535 - SERVICE_NAMES.length;
+const LAST_PORT = 65_535 - serviceNames.length;
 
 /** What the arguments ask for. Throws a `UsageError` for what makes no sense. */
 export function readServicesOptions(
@@ -97,10 +98,10 @@ function faults(value: string): Partial<Record<ServiceName, Fault>> {
   const found: Partial<Record<ServiceName, Fault>> = {};
   for (const part of value.split(',')) {
     const [, given = part, how = ''] = /^([^=]*)=(.*)$/.exec(part.trim()) ?? [];
-    const name = SERVICE_NAMES.find((one) => one === given);
+    const name = serviceNames.find((one) => one === given);
     if (!name) {
       throw new UsageError(
-        `The option --fail knows no service “${given}”.${didYouMean(given, SERVICE_NAMES)} There are ${SERVICE_NAMES.join(', ')}.`,
+        `The option --fail knows no service “${given}”.${didYouMean(given, serviceNames)} There are ${serviceNames.join(', ')}.`,
       );
     }
     found[name] = fault(name, how);

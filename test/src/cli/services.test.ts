@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { SERVICE_NAMES } from '../../../src/local-services/local-service.ts';
 import type { ReadyLine } from '../../../src/local-services/start.ts';
+import { serviceNames } from '../../../src/services/catalog.ts';
 import { descendants, isThere, until } from '../../support/processes.ts';
 
 /* The command as a process of its own: what it prints, how it ends, and what is left of it. */
@@ -68,9 +68,9 @@ describe('tarja services', () => {
   test('one ready line: an address for each of the seven on this machine, and the keys', async () => {
     const { ready, stdout, end } = await start('--port', '0', '--data', 'sample');
 
-    assert.deepEqual(Object.keys(ready), [...SERVICE_NAMES, 'keys']);
-    for (const name of SERVICE_NAMES) assert.match(ready[name], /^http:\/\/127\.0\.0\.1:\d+$/, name);
-    assert.equal(new Set(SERVICE_NAMES.map((name) => ready[name])).size, 7);
+    assert.deepEqual(Object.keys(ready), [...serviceNames, 'keys']);
+    for (const name of serviceNames) assert.match(ready[name], /^http:\/\/127\.0\.0\.1:\d+$/, name);
+    assert.equal(new Set(serviceNames.map((name) => ready[name])).size, 7);
     assert.deepEqual(Object.keys(ready.keys), ['polls', 'football', 'sandbox']);
     assert.equal(ready.keys.sandbox.length, 2);
     for (const key of [ready.keys.polls, ready.keys.football, ...ready.keys.sandbox]) assert.match(key, /sample/);
@@ -81,7 +81,7 @@ describe('tarja services', () => {
 
   test('all seven answer, and every page may ask them', async () => {
     const { ready, end } = await start();
-    for (const name of SERVICE_NAMES) {
+    for (const name of serviceNames) {
       const answer = await fetch(`${ready[name]}/health`);
 
       assert.equal(((await answer.json()) as { status: string }).status, 'ok', name);
