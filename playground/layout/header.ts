@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Locale } from '../../src/format/locale.ts';
+import { type Locale, locales } from '../../src/format/locale.ts';
 import { icons } from '../icons.ts';
 import { pageMark } from '../station-page.ts';
 import { type Strings, strings } from '../strings/strings.ts';
@@ -10,8 +10,7 @@ import './service-chip.ts';
 import type { Theme } from './theme.ts';
 
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
-const languages = ['en', 'pt-BR'] as const satisfies readonly Locale[];
-const languageNames = {
+const languageNames: Readonly<Record<Locale, { readonly short: string; readonly name: string }>> = {
   en: { short: 'EN', name: 'EN: English' },
   'pt-BR': { short: 'PT', name: 'PT: Português' },
 };
@@ -148,7 +147,7 @@ export class Header extends LitElement {
         <span class="space"></span>
         ${renderChoice(
           words.language,
-          languages,
+          locales,
           this.locale,
           (locale) => languageNames[locale].short,
           (locale) => this.dispatchEvent(new ChoiceEvent('language', locale)),

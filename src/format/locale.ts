@@ -1,5 +1,7 @@
 /** The languages of Tarja's texts. Hosts may replace the form's strings; diagnostics come in these two. */
-export type Locale = 'en' | 'pt-BR';
+export const locales = ['en', 'pt-BR'] as const;
+
+export type Locale = (typeof locales)[number];
 
 /** A sentence in both languages. */
 export type Sentence = Readonly<Record<Locale, string>>;

@@ -1,3 +1,4 @@
+import { nearestLocale } from '../format/locale.ts';
 import { Refusal } from '../services/shared/errors.ts';
 import { type EmbeddedWidget, embedWidgets } from './embed-widgets.ts';
 
@@ -50,7 +51,7 @@ export function languageOf({ settings }: EmbedPage): string {
 
 /** In the language of the page, if it is one that titles are written in. */
 export function titleOf(page: EmbedPage): string {
-  return page.widget.title[/^pt\b/i.test(languageOf(page)) ? 'pt-BR' : 'en'];
+  return page.widget.title[nearestLocale(languageOf(page))];
 }
 
 /** Pixels that a frame should have: what the address says, else what the widget takes. */

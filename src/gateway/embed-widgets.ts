@@ -1,11 +1,13 @@
+import { type Sentence, sentence } from '../format/locale.ts';
+
 /** What is told of a widget where it is embedded. */
 export interface EmbeddedWidget {
-  readonly title: { readonly en: string; readonly 'pt-BR': string };
+  readonly title: Sentence;
   /** Pixels it stands in without a scroll bar, on a phone as well. */
   readonly height: number;
 }
 
-const of = (en: string, pt: string, height: number): EmbeddedWidget => ({ title: { en, 'pt-BR': pt }, height });
+const of = (en: string, pt: string, height: number): EmbeddedWidget => ({ title: sentence(en, pt), height });
 
 /**
  * The widgets of the embed build, by name. Titles are those of their stories, and stand here once more because a gateway runs where

@@ -1,6 +1,7 @@
 import { breakingChanges } from '../../config/breaking-changes.ts';
 import { check } from '../../config/check.ts';
 import type { Config } from '../../format/generated/types.ts';
+import { locales } from '../../format/locale.ts';
 import { readArguments } from '../shell/arguments.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
@@ -11,7 +12,7 @@ import { readGivenText } from '../validate/read-config.ts';
 export async function run(args: readonly string[], host: Host): Promise<number> {
   const { values, positionals } = readArguments(args, {
     format: { type: 'string', choices: ['pretty', 'json'] },
-    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+    locale: { type: 'string', choices: locales },
   });
   const [old, now, ...more] = positionals;
   if (old === undefined || now === undefined || more.length)

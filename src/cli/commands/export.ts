@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import { locales } from '../../format/locale.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
 import { GRAPHICS_FOLDER, isDrawnByWidget, widgetFiles, withGateway } from '../../interop/export-widget.ts';
@@ -29,7 +30,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     out: { type: 'string', short: 'o' },
     gateway: { type: 'string' },
     theme: { type: 'string' },
-    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+    locale: { type: 'string', choices: locales },
   });
   const { to, locale = 'en' } = values;
   const folder = onlyOne(positionals, 'template', 'tarja export <folder> --to ograf');

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { Locale } from '../../format/locale.ts';
+import { type Locale, locales } from '../../format/locale.ts';
 import { checkManifest } from '../../interop/check-manifest.ts';
 import { importGraphic } from '../../interop/import-graphic.ts';
 import { sayNote } from '../../interop/notes.ts';
@@ -14,7 +14,7 @@ import type { Host } from '../shell/host.ts';
 export async function run(args: readonly string[], host: Host): Promise<number> {
   const { values, positionals } = readArguments(args, {
     out: { type: 'string', short: 'o' },
-    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+    locale: { type: 'string', choices: locales },
   });
   const { locale = 'en' } = values;
   const place = onlyOne(positionals, 'graphic', 'tarja import <folder, zip, manifest or page>');

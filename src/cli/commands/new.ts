@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { translate } from '../../config/translate.ts';
-import type { Locale } from '../../format/locale.ts';
+import { type Locale, locales } from '../../format/locale.ts';
 import { nearest } from '../../format/nearest.ts';
 import { makeFolder } from '../../show/stores/make-folder.ts';
 import { onlyOne, readArguments } from '../shell/arguments.ts';
@@ -24,7 +24,7 @@ interface Listed {
 /** `tarja new`: a template folder to start from, the lower third or one of the gallery. What exists already is never touched. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   const { values, positionals } = readArguments(args, {
-    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+    locale: { type: 'string', choices: locales },
     from: { type: 'string' },
     list: { type: 'boolean' },
   });

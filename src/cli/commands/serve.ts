@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { locales } from '../../format/locale.ts';
 import { GatewayConfigError } from '../../gateway/config.ts';
 import { createGateway, type Gateway } from '../../gateway/gateway.ts';
 import { nodeCompressors } from '../../gateway/node.ts';
@@ -29,7 +30,7 @@ const options = {
   nats: { type: 'string' },
   hosts: { type: 'string' },
   channel: { type: 'string', multiple: true },
-  locale: { type: 'string', choices: ['en', 'pt-BR'] },
+  locale: { type: 'string', choices: locales },
   'ograf-server': { type: 'string', multiple: true },
 } as const;
 

@@ -1,3 +1,4 @@
+import { locales } from '../../format/locale.ts';
 import type { GraphicRunner } from '../../render/conformance/run-graphic.ts';
 import { github } from '../reports/github.ts';
 import { json } from '../reports/json.ts';
@@ -28,7 +29,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     watch: { type: 'boolean' },
     fix: { type: 'boolean', choices: ['safe', 'all'] },
     run: { type: 'boolean' },
-    locale: { type: 'string', choices: ['en', 'pt-BR'] },
+    locale: { type: 'string', choices: locales },
   });
   if (places.length === 0) throw new UsageError('Nothing to validate: name at least one config.json or a folder.');
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Config } from '../../format/generated/types.ts';
 import { isRecord } from '../../format/json.ts';
+import { locales } from '../../format/locale.ts';
 import { ownActionsOf } from '../../interop/read-manifest.ts';
 import { type FrameRate, readFrameRate } from '../../render/frame-rate.ts';
 import type { VideoFormat } from '../../render/frame-sink.ts';
@@ -45,7 +46,7 @@ export const options = {
   check: { type: 'boolean' },
   workers: { type: 'string' },
   resume: { type: 'boolean' },
-  locale: { type: 'string', choices: ['en', 'pt-BR'] },
+  locale: { type: 'string', choices: locales },
 } as const;
 
 export type Given = OptionValues<typeof options>;
