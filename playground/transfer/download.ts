@@ -1,13 +1,7 @@
-/** The other systems that a template can be downloaded for, and what they are called. */
-export const systems = [
-  ['ograf', 'OGraf'],
-  ['spx', 'SPX-GC'],
-  ['casparcg', 'CasparCG'],
-  ['html', 'HTML'],
-  ['gdd', 'GDD'],
-] as const;
+import { type System, systemTitles } from '../../src/interop/systems.ts';
 
-export type System = (typeof systems)[number][0];
+/** The other systems that a template can be downloaded for, and what they are called. */
+export const systems = Object.entries(systemTitles) as readonly (readonly [System, string])[];
 
 /** What a template can be downloaded as. `tarja`: a zip of all its files; `types`: the TypeScript type of its values; `png`: its picture. */
 export type Download = System | 'tarja' | 'types' | 'png';

@@ -15,6 +15,7 @@ import type { Note } from '../../src/interop/notes.ts';
 import { sayNote } from '../../src/interop/notes.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
+import type { System } from '../../src/interop/systems.ts';
 import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
@@ -23,7 +24,6 @@ import { valuesType } from '../../src/values/values-type.ts';
 import { baseName } from '../format.ts';
 import type { Asset, Drawing } from '../project/project.ts';
 import { filesOf as themeFiles } from '../theme/themes.ts';
-import type { System } from './download.ts';
 
 /* Templates of Tarja and graphics of other systems, in and out. Loaded with the first import or download. */
 

@@ -9,6 +9,7 @@ import { exportedTheme } from '../../interop/exported-theme.ts';
 import { gddOf } from '../../interop/gdd.ts';
 import { importedGraphic } from '../../interop/imported-graphic.ts';
 import { type Note, sayNote } from '../../interop/notes.ts';
+import { type System, systemTitles } from '../../interop/systems.ts';
 import type { Players, TemplateFolder } from '../../interop/template-folder.ts';
 import { themeBeside } from '../../serve/station-theme.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
@@ -21,7 +22,7 @@ import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { readValidConfig } from './valid-config.ts';
 
-const systems = ['ograf', 'gdd', 'spx', 'casparcg', 'html'] as const;
+const systems = Object.keys(systemTitles) as readonly System[];
 
 /** `tarja export`: a template as a graphic of another system. What that system has no place for is told on stderr. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -61,11 +62,7 @@ function themeOf(template: string, given: string | undefined, host: Host): Frame
 }
 
 /** A data widget with its modules and a field for the address of its gateway; any other template as it is. */
-async function ofWidget(
-  template: TemplateFolder,
-  to: (typeof systems)[number],
-  gateway: string | undefined,
-): Promise<TemplateFolder> {
+async function ofWidget(template: TemplateFolder, to: System, gateway: string | undefined): Promise<TemplateFolder> {
   const { widget } = template.config.meta ?? {};
   if (widget === undefined || !isDrawnByWidget(template)) {
     if (gateway !== undefined) throw new UsageError('--gateway is for templates that a data widget draws.');
@@ -85,7 +82,7 @@ async function ofWidget(
 /** Writes the export; its name is that of the template unless another is given. */
 function write(
   template: TemplateFolder,
-  to: (typeof systems)[number],
+  to: System,
   given: string | undefined,
   { cwd }: Host,
 ): { out: string; notes: readonly Note[] } {
