@@ -6,25 +6,9 @@ import ts from 'typescript';
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..');
 
-/** Data flows down this list: a folder imports from itself and from those above it. */
-const order = [
-  'src/format',
-  'src/kinds',
-  'src/config',
-  'src/theme',
-  'src/values',
-  'src/interop',
-  'src/services',
-  'src/data',
-  'src/runtime',
-  'src/language',
-  'src/show',
-  'src/gateway',
-  'src/local-services',
-  'src/serve',
-  'src/render',
-  'src/cli',
-];
+/** Data flows down the table of CONTRIBUTING.md: a folder imports from itself and from those above it. */
+const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+const order = [...guide.matchAll(/^\| `(src\/[a-z-]+)\//gm)].map(([, folder = '']) => join(folder));
 const outer = ['components', 'widgets', 'playground'].filter((folder) => existsSync(join(root, folder)));
 
 const files = ['src', ...outer].flatMap((folder) =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { help } from '../../../src/cli/help.ts';
+import { runCommand } from '../../support/command.ts';
 
 /* The pages about the command line name every command and every option that `--help` names. */
 
@@ -25,6 +26,19 @@ describe('docs/cli.md', () => {
       if (command !== 'tarja') assert.match(list, new RegExp(`^tarja ${command} `, 'm'));
       for (const [option] of text.matchAll(/--[a-z][a-z-]*/g))
         assert.match(`${section}${further[command] ?? ''}`, new RegExp(`${option}(?![\\w-])`), option);
+    });
+  }
+});
+
+describe('--help', () => {
+  for (const [command, text] of Object.entries(help)) {
+    if (command === 'start' || command === 'tarja') continue;
+    test(`names ${command}, and all its options`, async () => {
+      assert.match(help.tarja, new RegExp(`^  ${command} `, 'm'));
+      const { stderr } = await runCommand([command, '--no-such-option'], { cwd: '/' });
+      const [, known = ''] = / Known: (.*)\.\n$/.exec(stderr) ?? [];
+      assert.notEqual(known, '', stderr);
+      for (const option of known.split(', ')) assert.match(text, new RegExp(`${option}(?![\\w-])`), option);
     });
   }
 });
