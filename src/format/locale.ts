@@ -1,7 +1,7 @@
 /** The languages of Tarja's texts. Hosts may replace the form's strings; diagnostics come in these two. */
-export const locales = ['en', 'pt-BR'] as const;
+export type Locale = 'en' | 'pt-BR';
 
-export type Locale = (typeof locales)[number];
+export const locales: readonly Locale[] = ['en', 'pt-BR'];
 
 /** A sentence in both languages. */
 export type Sentence = Readonly<Record<Locale, string>>;
