@@ -214,6 +214,25 @@ describe('custom-elements.json', () => {
     assert.ok(settings >= 5);
   });
 
+  test('has an element of every field type, and docs of these and of the widgets', async () => {
+    const { fieldTags } = await import('../../components/load-fields.ts');
+    const page = (path: string) => readFileSync(join(root, 'docs', path), 'utf8');
+    const ofWidgets = readdirSync(join(root, 'docs/widgets'))
+      .map((file) => page(`widgets/${file}`))
+      .join('\n');
+    const [ofFields, list] = [page('components.md'), page('widgets.md')];
+
+    for (const tag of Object.values(fieldTags)) {
+      assert.ok(definedIn.has(tag), `${tag} is defined`);
+      assert.ok(ofFields.includes(`\`<${tag}>\``), `${tag} in docs/components.md`);
+    }
+    for (const [tag, file] of definedIn) {
+      if (!file.startsWith('widgets')) continue;
+      assert.ok(list.includes(`\`${tag}\``), `${tag} in docs/widgets.md`);
+      assert.match(ofWidgets, new RegExp(`^## .*\`${tag}\``, 'm'));
+    }
+  });
+
   test('puts what an extending class means in the place of a type parameter', () => {
     const text = declarations.get('tarja-text');
     const typeOf = (name: string) => text?.members?.find((member) => member.name === name)?.type?.text;

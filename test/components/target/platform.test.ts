@@ -29,6 +29,10 @@ const others: Record<ImplementedFieldType, { good: unknown; bad?: unknown }> = {
 };
 
 describe('target: in a plain HTML form', () => {
+  it('every type is tried', () => {
+    expect(everyType.fields.map(({ type }) => type)).to.have.members(Object.keys(fieldTags));
+  });
+
   for (const field of everyType.fields) {
     const tag = fieldTags[field.type];
     const { good, bad } = others[field.type];

@@ -1,10 +1,16 @@
+import { membersOf } from '../../../../src/config/lint/members.ts';
+import type { ImplementedFieldType } from '../../../../src/format/generated/types.ts';
+import { jsonTypes } from '../../../../src/kinds/implemented.ts';
 import { document, ruleCases } from './rule-cases.ts';
 
 const column = { key: 'pts', label: 'Points', type: 'number' };
 
+/** The types of fields that have bounds. */
+const bounded = (Object.keys(jsonTypes) as ImplementedFieldType[]).filter((type) => membersOf(type)?.has('min'));
+
 ruleCases('min-above-max', {
   says: [
-    ...(['number', 'slider', 'counter'] as const).map((type) => ({
+    ...bounded.map((type) => ({
       when: `of a ${type}, and not about its default`,
       config: document([{ type, min: 9, max: 3, step: 2, default: 500 }]),
       at: '/fields/0/min',
