@@ -1,3 +1,5 @@
+import type { Acknowledgement, AirLayer, Item, LogRecord } from '../show/model.ts';
+
 /* What the operations answer when they succeed, as JSON Schemas: OpenAPI names them, and the tests hold answers to them. */
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -12,12 +14,15 @@ const orNull = (schema: Schema) => ({ anyOf: [schema, { type: 'null' }] });
 const listOf = (items: Schema) => ({ type: 'array', items });
 
 /** An object with these members; those that are named after them may be missing. Others may come with later versions. */
-function object(properties: Readonly<Record<string, Schema>>, ...optional: readonly string[]): Schema {
+function object<Name extends string>(
+  properties: Readonly<Record<Name, Schema>>,
+  ...optional: readonly string[]
+): Schema {
   return { type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)) };
 }
 
 export const answerSchemas = {
-  AirLayer: object(
+  AirLayer: object<keyof AirLayer>(
     {
       revision: { ...count, description: 'At which this layer last changed.' },
       instance: { ...text, description: 'Names this take.' },
@@ -46,7 +51,7 @@ export const answerSchemas = {
     ...['area', 'item', 'variant', 'step', 'autoOut', 'actions'],
   ),
   Layer: object({ revision: count, air: { ...orNull(ref('AirLayer')), description: 'null: the layer is clear.' } }),
-  Acknowledgement: object(
+  Acknowledgement: object<keyof Acknowledgement | 'output'>(
     {
       output: text,
       revision: { ...count, description: 'Of the layer that is painted.' },
@@ -69,7 +74,7 @@ export const answerSchemas = {
     },
     ...['problem', 'graphicNotes', 'cued', 'cueProblem', 'answers', 'oldBrowser'],
   ),
-  Item: object(
+  Item: object<keyof Item | 'revision'>(
     {
       id: text,
       revision: count,
@@ -116,7 +121,7 @@ export const answerSchemas = {
   }),
   Log: object({
     records: listOf(
-      object(
+      object<keyof LogRecord>(
         {
           at: moment,
           by: text,

@@ -1,12 +1,21 @@
 import { sentence } from '../format/locale.ts';
 import { airToWrite } from '../show/command.ts';
-import { type Air, airKey, isId, isLeasedKey, itemKey, type LogRecord, RUNDOWN_KEY } from '../show/model.ts';
+import {
+  type Air,
+  type AirLayer,
+  airKey,
+  isId,
+  isLeasedKey,
+  itemKey,
+  type LogRecord,
+  RUNDOWN_KEY,
+} from '../show/model.ts';
 import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import { readAir } from '../show/show.ts';
 import type { ShowStore } from '../show/store.ts';
 import { readLeased } from './leased-entry.ts';
 import { itemShape } from './rundown-operations.ts';
-import { BY, problemsOfShape, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
+import { BY, type Member, problemsOfShape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 const NO_ORDER = sentence(
@@ -30,7 +39,7 @@ const layerShape = {
   autoOut: itemShape.autoOut,
   actions: { type: 'array', about: 'Of the graphic itself.' },
   by: BY,
-} satisfies Shape;
+} satisfies Readonly<Record<keyof AirLayer, Member>>;
 
 /** What is written where a client writes; `ifRevision`: as long as the entry is the one it was made of. */
 export interface Judged {

@@ -7,7 +7,7 @@ import { invalid, isRefused, unknownItem, unknownTemplate } from '../show/refusa
 import { localizedRefusal, refusalMessage } from '../show/refusal-message.ts';
 import { type ApiAnswer, etag, malformedAnswer, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, Operation } from './api-request.ts';
-import { BY, PRESET, type Shape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
+import { BY, type Member, PRESET, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
 const ID = {
@@ -34,7 +34,7 @@ export const itemShape = {
   group: { type: 'string', about: 'Items of one group stand together.' },
   note: { type: 'string', about: 'For the operators.', maxLength: 4000 },
   by: BY,
-} satisfies Shape;
+} satisfies Readonly<Record<Exclude<keyof Item, 'id'>, Member>>;
 
 const OTHER_ID = sentence(
   'The id of the item is another one than that of the path.',
