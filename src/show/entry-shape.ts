@@ -1,43 +1,65 @@
 import { isRecord } from '../format/json.ts';
-import { airKey, isLayer, itemKey, preparedKey, presenceKey, RUNDOWN_KEY, THEME_KEY } from './model.ts';
+import {
+  type Acknowledgement,
+  type Air,
+  type AirLayer,
+  airKey,
+  type GraphicAction,
+  type Item,
+  isLayer,
+  itemKey,
+  type Prepared,
+  type Presence,
+  preparedKey,
+  presenceKey,
+  RUNDOWN_KEY,
+  THEME_KEY,
+} from './model.ts';
 
-/** Which values a member may have, by its name. */
-type Members = Readonly<Record<string, (value: unknown) => boolean>>;
+type Check = (value: unknown) => boolean;
+/** A check for each member of the model's type: one that is added there is asked for here. */
+type Members<Entry> = Readonly<Record<keyof Entry, Check>>;
 
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
-const maybe = (is: (value: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
-const listOf = (is: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is);
-const recordOf = (is: (value: unknown) => boolean) => (value: unknown) =>
-  isRecord(value) && Object.values(value).every(is);
-const has = (members: Members) => (value: unknown) =>
+const maybe = (is: Check) => (value: unknown) => value === undefined || is(value);
+const listOf = (is: Check) => (value: unknown) => Array.isArray(value) && value.every(is);
+const recordOf = (is: Check) => (value: unknown) => isRecord(value) && Object.values(value).every(is);
+const has = (members: Readonly<Record<string, Check>>) => (value: unknown) =>
   isRecord(value) && Object.entries(members).every(([name, is]) => is(value[name]));
 
-const layer: Members = {
-  ...{ revision: isNumber, instance: isText, template: isText, version: isText, by: isText, since: isNumber },
-  ...{ values: isRecord, phase: (value) => value === 'on' || value === 'out' },
-  ...{ area: maybe(isText), item: maybe(isText), variant: maybe(isText), step: maybe(isNumber) },
-  ...{ autoOut: maybe(isNumber), actions: maybe(listOf(has({ command: isText, id: isText }))) },
+const action: Members<GraphicAction> = {
+  command: isText,
+  id: isText,
+  payload: maybe(isRecord),
+  skipAnimation: maybe((value) => typeof value === 'boolean'),
 };
-const air: Members = {
+const layer: Members<AirLayer> = {
+  ...{ revision: isNumber, instance: isText, template: isText, version: isText, by: isText, since: isNumber },
+  ...{ values: isRecord, phase: (value: unknown) => value === 'on' || value === 'out' },
+  ...{ area: maybe(isText), item: maybe(isText), variant: maybe(isText), step: maybe(isNumber) },
+  ...{ autoOut: maybe(isNumber), actions: maybe(listOf(has(action))) },
+};
+const air: Members<Air> = {
   layers: recordOf((value) => value === null || has(layer)(value)),
   cleared: maybe(recordOf(isNumber)),
   commands: maybe(listOf(has({ id: isText }))),
 };
-const item: Members = {
+const item: Members<Item> = {
   ...{ id: isText, template: isText, values: isRecord, channel: isText, layer: isLayer, by: isText },
   ...{ title: maybe(isText), variant: maybe(isText), preset: maybe(isText), autoOut: maybe(isNumber) },
   ...{ group: maybe(isText), note: maybe(isText) },
 };
-const acknowledgement: Members = {
+const acknowledgement: Members<Acknowledgement> = {
   ...{ revision: isNumber, phase: isText, fps: isNumber, at: isNumber },
-  notes: listOf(has({ field: isText, kind: isText })),
-  ...{ graphicNotes: maybe(listOf(isText)), cued: maybe(listOf(isText)), answers: maybe(listOf(isRecord)) },
+  ...{ notes: listOf(has({ field: isText, kind: isText })), graphicNotes: maybe(listOf(isText)) },
+  ...{ problem: maybe(isText), cued: maybe(listOf(isText)), cueProblem: maybe(isText), oldBrowser: maybe(isText) },
+  answers: maybe(listOf(has({ command: isText, statusCode: isNumber, statusMessage: maybe(isText) }))),
 };
-const presence: Members = { name: isText, item: maybe(isText), field: maybe(isText) };
-const prepared: Members = { id: isText, layer: isLayer, template: isText, values: isRecord };
+const presence: Members<Presence> = { name: isText, item: maybe(isText), field: maybe(isText), at: isNumber };
+const prepared: Members<Prepared> = { id: isText, layer: isLayer, template: isText, values: isRecord };
 
-const kinds: readonly (readonly [prefix: string, is: (value: unknown) => boolean])[] = [
+const kinds: readonly (readonly [prefix: string, is: Check])[] = [
   [airKey(''), has(air)],
   [itemKey(''), has(item)],
   [RUNDOWN_KEY, listOf(isText)],
