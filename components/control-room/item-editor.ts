@@ -4,25 +4,22 @@ import { repeat } from 'lit/directives/repeat.js';
 import { stepCountOf } from '../../src/format/capabilities.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { errorClause } from '../../src/format/problem.ts';
-import { sizeOf } from '../../src/runtime/playout.ts';
-import { allValues, strayOf } from '../../src/show/item-values.ts';
+import { allValues } from '../../src/show/item-values.ts';
 import { isRefused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
 import { lastConfigOf, type RundownRow } from '../../src/show/view.ts';
-import { FieldIndex } from '../../src/values/field-index.ts';
 import { DeskElement } from '../desk-element.ts';
 import type { UploadRequest } from '../fields/upload.ts';
 import type { FormElement } from '../form/form.ts';
-import { plainValueText } from '../form/value-text.ts';
 import type { KeyName } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
-import { formWords } from '../strings/form-words.ts';
 import { type ItemWords, itemWords } from '../strings/item-words.ts';
 import { actOnAir } from './act-on-air.ts';
 import { type AirAction, AirCommands, DOUBLE_TAP } from './item/air-commands.ts';
 import { layersInTheWay, renderDifference } from './item/difference.ts';
 import { ItemDraft } from './item/item-draft.ts';
 import { editorsOf, renderHeading } from './item/item-heading.ts';
+import { renderNotices } from './item/item-notices.ts';
 import { ItemOnAir, placeOf } from './item/item-on-air.ts';
 import { ItemSaver } from './item/item-saver.ts';
 import { itemStyles } from './item/item-styles.ts';
@@ -377,7 +374,7 @@ export class ItemEditorElement extends DeskElement {
     const goTo = (name: string) => this.focusField(name);
     return html`
       ${renderHeading({ words, locale: this.language, desk, row, goTo, saved: saver.state, undecided: draft.undecided })}
-      ${this.#renderNotice(desk, open, words)}
+      ${renderNotices({ words, locale: this.language, desk, ...open, addAgain: () => void this.#addAgain(desk, open) })}
       <div class="picture">
         <div class="preview" part="preview" @tarja-notes=${this.#onNotes} @tarja-text-notes=${this.#onNotes}>
           <span class="mark">${words.preview}</span>
@@ -441,68 +438,13 @@ export class ItemEditorElement extends DeskElement {
     this.requestUpdate();
   }
 
-  #renderNotice(desk: ShowDesk, open: OpenItem, words: ItemWords): TemplateResult | typeof nothing {
-    const { row, draft, onAir, config } = open;
-    const template = desk.template(row.item.template);
-    const addAgain = async () => {
-      // The same item, with its form: a file that is on its way into it still comes, and what is on air of it is its own.
-      const added = await desk.addItems([draft.edited(row.item)]);
-      if (isRefused(added)) return this.#say(refusalMessage(added.refused, this.language));
-      await this.updateComplete;
-      await this.form?.updateComplete;
-      this.focus();
-    };
-    if (!desk.row(row.id))
-      return html`<p class="notice gone" role="alert" tabindex="-1">
-        <bdi>${words.gone}</bdi><button @click=${() => void addAgain()}>${words.addAgain}</button>
-      </p>`;
-    const trouble = onAir.templateTrouble;
-    if (config && trouble !== undefined) return html`<p class="notice" role="alert"><bdi>${trouble}</bdi></p>`;
-    const isOlder = onAir.now && template?.version !== undefined && onAir.now.version !== template.version;
-    return html`
-      ${config ? this.#renderStray(config, open, words) : nothing}
-      ${isOlder ? html`<p class="notice" role="status">${words.templateChanged}</p>` : nothing}
-      ${config ? this.#renderOtherShape(desk, row, config, words) : nothing}
-    `;
-  }
-
-  /** A picture that is wider or higher than the channel's leaves a part of it empty. */
-  #renderOtherShape(
-    desk: ShowDesk,
-    { item }: RundownRow,
-    config: Config,
-    words: ItemWords,
-  ): TemplateResult | typeof nothing {
-    const own = sizeOf(config);
-    const channel = desk.view.channels.find(({ id }) => id === item.channel)?.resolution ?? own;
-    if (Math.abs((own.width * channel.height) / (own.height * channel.width) - 1) < 0.01) return nothing;
-    const text = ({ width, height }: typeof own) => `${width} × ${height}`;
-    return html`<p class="notice" role="status">${words.otherShape(text(own), text(channel))}</p>`;
-  }
-
-  /** What the item holds and the template has no place for, to be read, copied and removed. */
-  #renderStray(config: Config, { row, draft, saver }: OpenItem, words: ItemWords): TemplateResult | typeof nothing {
-    const stray = strayOf(config, row.item);
-    const { values, variant, preset } = stray;
-    const locale = this.language;
-    const fields = new FieldIndex(config);
-    const parts = [
-      ...Object.entries(values).map(
-        ([name, value]) =>
-          `${fields.find(name)?.label ?? name} (${plainValueText(value, formWords.in(locale), locale)})`,
-      ),
-      ...(variant === undefined ? [] : [words.variantNamed(variant)]),
-      ...(preset === undefined ? [] : [words.presetNamed(preset)]),
-    ];
-    if (parts.length === 0) return nothing;
-    const remove = () => {
-      draft.removeStray(stray);
-      saver.edit();
-    };
-    return html`<p class="notice" role="status">
-      <bdi>${words.stray(parts.join(', '))}</bdi
-      ><button @click=${remove}>${words.removeStray}</button>
-    </p>`;
+  /** The same item, with its form: a file that is on its way into it still comes, and what is on air of it is its own. */
+  async #addAgain(desk: ShowDesk, { row, draft }: OpenItem): Promise<void> {
+    const added = await desk.addItems([draft.edited(row.item)]);
+    if (isRefused(added)) return this.#say(refusalMessage(added.refused, this.language));
+    await this.updateComplete;
+    await this.form?.updateComplete;
+    this.focus();
   }
 
   /** Actions of the graphic's own, for which the item must be on air. */
