@@ -35,6 +35,17 @@ describe('docs/services.md', () => {
   }
 });
 
+describe('the pages about what is in front of the services and in their place', () => {
+  const [gateway, local] = ['gateway', 'local-services'].map((page) => readFileSync(`docs/${page}.md`, 'utf8'));
+
+  for (const { service } of serviceTables)
+    test(`name ${service.name}`, () => {
+      assert.ok(gateway?.includes(`\`${service.name}\``), 'the member of the gateway’s config');
+      assert.ok(gateway?.includes(`| \`/${service.route}`), 'its route');
+      assert.ok(local?.includes(`"${service.name}":`), 'its address in the ready line');
+    });
+});
+
 function named(row: string, service: string): boolean {
   return new RegExp(`\`${service === 'officialRates' ? 'official' : service}\\.`).test(row);
 }
