@@ -8,7 +8,7 @@ import { decodePart } from '../format/decode-text.ts';
 import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { readUrl } from '../format/read-url.ts';
-import { isTemplateName, RULES_FILE } from '../language/file-names.ts';
+import { isAsset, isTemplateName, RULES_FILE } from '../language/file-names.ts';
 import type { FieldValues } from '../runtime/ograf.ts';
 import { followFolder } from './folder-changes.ts';
 import type { FolderChanges } from './folder-stamps.ts';
@@ -24,10 +24,7 @@ const TOKEN = 'tarja-author';
 /** Files above this are refused, in bytes. */
 const LARGEST = 50_000_000;
 
-/** Kinds of files that a template has beside its texts. Programs and hidden files are none. */
-const MEDIA = /\.(?:png|jpe?g|gif|webp|avif|mp4|webm|mp3|wav|ogg|woff2?|ttf|otf)$/i;
-
-/** Its texts, which pages read as UTF-8. */
+/** Texts of a template, which pages read as UTF-8. */
 const TEXTS = /\.(?:json|html?|js|mjs|css|svg|txt|md|csv)$/i;
 
 /** Draws a template in a folder of its own with these values, once it is in; a sentence where it cannot be drawn. */
@@ -180,12 +177,12 @@ function rulesAbove(folder: string): string[] {
   return existsSync(file) ? [...above, readFileSync(file, 'utf8')] : above;
 }
 
-/** The place of a file in the folder; undefined where it is none that may be written. */
+/** The place of a file in the folder; undefined where it is none that may be written: programs and hidden files are none. */
 function placeOf(folder: string, path: string): string | undefined {
   const [template = '', ...inside] = path.split('/');
   const names = [template, ...inside];
   const isPlain = names.every((name) => /^[^.\\:\0][^\\:\0]*$/.test(name)) && isTemplateName(template);
-  if (!isPlain || inside.length === 0 || !(MEDIA.test(path) || TEXTS.test(path))) return undefined;
+  if (!isPlain || inside.length === 0 || !(isAsset(path) || TEXTS.test(path))) return undefined;
   const root = realpathSync(folder);
   const file = join(root, ...names);
   for (let place = file; place !== root; place = dirname(place)) {

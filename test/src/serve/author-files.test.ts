@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { MEDIA } from '../../../src/language/file-names.ts';
 import { type AuthorFiles, authorFiles, type DrawTemplate } from '../../../src/serve/author-files.ts';
 import type { FolderChanges } from '../../../src/serve/folder-stamps.ts';
 
@@ -129,6 +130,15 @@ describe('the files of an author', { timeout: 30_000 }, () => {
       );
     }
     assert.equal(readFileSync(join(place, 'secret.json'), 'utf8'), 'secret');
+  });
+
+  test('a file of every kind that a template may use is written, a film and an animation among them', async () => {
+    put('templates/films/config.json', '{}');
+    for (const ending of MEDIA) {
+      const { status } = await send(`files/films/assets/a.${ending}`, { 'if-none-match': '*' });
+      assert.equal(status, 204, ending);
+      rmSync(join(folder, `films/assets/a.${ending}`));
+    }
   });
 
   test('pages of others write nothing, nor does one without the token', async () => {
