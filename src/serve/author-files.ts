@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { decodePart } from '../format/decode-text.ts';
 import { isRecord } from '../format/json.ts';
-import type { Locale } from '../format/locale.ts';
+import { type Locale, nearestLocale } from '../format/locale.ts';
 import { readUrl } from '../format/read-url.ts';
 import { isAsset, isTemplateName, RULES_FILE } from '../language/file-names.ts';
 import type { FieldValues } from '../runtime/ograf.ts';
@@ -121,7 +121,7 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
     if (place === undefined || !draw) return c.json({ code: 'gone' }, 404);
     const { values, locale } = await c.req.json<{ values?: unknown; locale?: unknown }>();
     if (!isRecord(values)) return c.json({ code: 'no-values' }, 400);
-    const picture = await draw(place, values as FieldValues, locale === 'pt-BR' ? locale : 'en');
+    const picture = await draw(place, values as FieldValues, nearestLocale(String(locale)));
     if (typeof picture === 'string') return c.json({ code: 'not-drawn', message: picture }, 422);
     return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' });
   });

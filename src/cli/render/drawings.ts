@@ -197,13 +197,13 @@ async function clipsOfRows(drawing: Drawing): Promise<number> {
 
 const endings = { png: '.png', ...videoEndings } as const;
 
-function rowsIn({ job: { facts, choice, clip }, given, host }: Drawing): ClipRows {
+function rowsIn({ job: { facts, choice }, given, host }: Drawing): ClipRows {
   const rows = readRows(bytesIn(given.from ?? '', host).buffer, {
     config: facts.config,
     template: facts.name,
     choice,
     pattern: given.name ?? '{row}',
-    locale: clip.language === 'pt-BR' ? 'pt-BR' : 'en',
+    locale: given.locale ?? 'en',
   });
   if (rows.rows.length === 0 && rows.problems.length === 0) throw new UsageError(`“${given.from}” holds no rows.`);
   return rows;
