@@ -6,6 +6,7 @@ import { FixturesWidget } from '../../widgets/fixtures/element.ts';
 import story from '../../widgets/fixtures/story.ts';
 import { nearest, nearestQueries } from '../../widgets/shared/football/current-round.ts';
 import { footballWords, nameOfRound } from '../../widgets/shared/football/words.ts';
+import { formatMoment, ownZone } from '../../widgets/shared/format.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { enveloped, sampleFootball } from '../support/football-table.ts';
 import { appears, inside } from '../support/mount.ts';
@@ -70,6 +71,21 @@ describe('tarja-fixtures', () => {
       const { scrollWidth, clientWidth } = inside(element, side);
       expect(scrollWidth, side).to.equal(clientWidth);
     }
+  });
+
+  it('is as old as its round, and not as what led to it', async () => {
+    const days = 2 * 86_400;
+    let next = () => Response.json(enveloped([match(1, 1)]), { headers: { age: String(days) } });
+    const { data } = gateway((_, url) => (url.includes('next') ? next() : Response.json(enveloped([match(1, 1)]))));
+    const element = await widget(data);
+    await until(element, 'fresh');
+
+    next = () => Response.json({}, { status: 502 });
+    refresh(element);
+    while (element.status.errors.length === 0) await new Promise((frame) => requestAnimationFrame(frame));
+    await element.updateComplete;
+    expect([element.status.state, texts(element, '.note')]).to.deep.equal(['fresh', []]);
+    expect(text(element, '.foot')).not.to.contain(formatMoment(Date.now() - days * 1000, 'en', 'day', ownZone));
   });
 
   it('asks for a round by its number under the name that the league gives its rounds', async () => {

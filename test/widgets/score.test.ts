@@ -350,6 +350,48 @@ describe('tarja-score', () => {
     expect(texts(element, '.note')).to.deep.equal(['Some of the figures are not available at the moment.']);
   });
 
+  it('shows a match that is named from the live ones, where its number is not answered', async () => {
+    const { data } = gateway((_, url) =>
+      url.includes('id=7') ? Response.json({}, { status: 502 }) : Response.json(enveloped([match({})])),
+    );
+    const element = await widget(data, 'mode="air" match="7"');
+    await appears(element, '.bug');
+
+    expect([text(element, '.strip'), texts(element, '.side')]).to.deep.equal(['67’Liga Norte', ['Serra', 'Vale']]);
+  });
+
+  it('is as old as what it shows of the match, and not as the other question', async () => {
+    let byNumber = () => Response.json(enveloped([match({ elapsed: 10 })]), { headers: { age: '3600' } });
+    const { data } = gateway((_, url) => (url.includes('id=7') ? byNumber() : Response.json(enveloped([match({})]))));
+    const [page, air] = [await widget(data, 'match="7"'), await widget(data, 'mode="air" match="7"')];
+    await Promise.all([until(page, 'fresh'), until(air, 'fresh')]);
+
+    byNumber = () => Response.json({}, { status: 502 });
+    refresh(air);
+    while (air.status.notes.length === 0) await new Promise((frame) => requestAnimationFrame(frame));
+    expect([air.status.state, air.status.notes]).to.deep.equal([
+      'fresh',
+      ['The service does not answer at the moment.'],
+    ]);
+    await page.updateComplete;
+    expect([page.status.state, texts(page, '.note')]).to.deep.equal(['fresh', []]);
+  });
+
+  it('keeps the last result of a match that is not live any more, though its number told an earlier one', async () => {
+    let byNumber = () => Response.json(enveloped([match({ elapsed: 10 })]), { headers: { age: '3600' } });
+    let live = [match({ elapsed: 89 }, { goals: { home: 3, away: 1 } })];
+    const { data } = gateway((_, url) => (url.includes('id=7') ? byNumber() : Response.json(enveloped(live))));
+    const element = await widget(data, 'mode="air" match="7"');
+    while (text(element, '.goals') !== '3') await new Promise((frame) => requestAnimationFrame(frame));
+
+    byNumber = () => Response.json({}, { status: 502 });
+    live = [];
+    refresh(element);
+    const { notes } = await until(element, 'stale');
+    expect(notes[0]).to.equal('Last known figures, from less than a minute ago');
+    expect(texts(element, '.goals')).to.deep.equal(['3', '1']);
+  });
+
   it('tells the control room that few calls are left, and shows the score all the same', async () => {
     const { data } = gateway(() =>
       Response.json(enveloped([match({})]), { headers: { 'x-ratelimit-remaining': '2' } }),

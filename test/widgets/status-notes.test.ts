@@ -29,6 +29,7 @@ const status = (condition: Partial<Condition>) =>
   statusOf({
     ...{
       states: [fresh],
+      figures: condition.states ?? [fresh],
       ready: true,
       unread: [],
       asked: {},
@@ -68,6 +69,12 @@ describe('the status of a widget', () => {
     expect(status({ states: [young], language: 'pt-BR' }).notes[0]).to.equal(
       'Últimos dados conhecidos, recebidos há menos de um minuto',
     );
+  });
+
+  it('goes by the age of what is shown: of a question that only led to it the control room learns', () => {
+    const led = { states: [fresh, stale], figures: [fresh] };
+    expect(status(led)).to.deep.equal({ state: 'fresh', notes: [], errors });
+    expect(status({ ...led, onAir: true }).notes).to.deep.equal([fails]);
   });
 
   it('tells the worst of all queries: misconfigured, then offline, then failed', () => {

@@ -50,7 +50,9 @@ export class ScoreWidget extends FootballWidget {
     const over = this.#gone || (match && !isPlaying(match));
     const id = named || (over && match?.fixture.id);
     const league = this.league || (named && match?.league.id);
-    const settled = named ? over || !match : over && this.#held;
+    // Where its number is not answered, it may be among the live ones all the same.
+    const unknown = !match && this.queryState('match')?.phase !== 'failed';
+    const settled = named ? over || unknown : over && this.#held;
     return {
       match: id ? football.fixtures({ further: { id } }) : undefined,
       live: settled ? undefined : football.fixtures({ live: league ? [league] : true }),
@@ -60,9 +62,14 @@ export class ScoreWidget extends FootballWidget {
   protected override applyAnswers(): boolean {
     const [before, wasGone] = [this.#seen, this.#gone];
     const live = this.queryState<Fixtures>('live');
+    const byNumber = this.queryState<Fixtures>('match');
     const named = this.#named;
     const id = named || before?.match.fixture.id;
-    let seen = (id && newest(id, [live, this.queryState<Fixtures>('match')])) || before;
+    let seen = id ? newest(id, [live, byNumber]) : undefined;
+    // Of a match that is not live any more its number alone says more. Where that is not answered, what was seen last is newer
+    // than what it said before.
+    if (before && (!seen || (seen.stale && id === before.match.fixture.id && seen.at < before.at)))
+      seen = { ...before, stale: before.stale || byNumber?.phase === 'failed' || byNumber?.stale === true };
     if (!named && live?.phase === 'ready') {
       const [first] = byKickoff(live.value.response);
       const gone = !live.value.response.some(({ fixture }) => fixture.id === id);
@@ -72,6 +79,10 @@ export class ScoreWidget extends FootballWidget {
     }
     this.#seen = seen;
     return seen?.match !== before?.match || seen?.at !== before?.at || this.#gone !== wasGone;
+  }
+
+  protected override get said() {
+    return this.#seen;
   }
 
   /** In a picture only the operator's choice takes the place of a match. */
@@ -110,9 +121,7 @@ export class ScoreWidget extends FootballWidget {
     // A minute that was typed is no answer a little behind the one before: its clock is another.
     const id = typed?.at ? -typed.at : match.fixture.id;
     const fixture = { ...match.fixture, id, status: typed?.status ?? match.fixture.status };
-    // Of a match that is not live any more its number alone says more: where that is not answered, nothing newer can be had.
-    const cut = stale || this.queryState('match')?.phase === 'failed';
-    const time = typed?.at ? { at: typed.at } : { at, stale: cut };
+    const time = typed?.at ? { at: typed.at, stale: false } : { at, stale };
     return { match: { ...match, fixture, goals, teams }, ...time };
   }
 

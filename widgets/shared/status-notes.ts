@@ -14,10 +14,15 @@ export interface WidgetStatus {
   readonly errors: readonly { readonly code: string; readonly message: string }[];
 }
 
+/** When figures were said, how long ago that is, and whether nothing newer can be had. */
+export type Aged = Pick<QueryState<unknown>, 'at' | 'age' | 'stale'>;
+
 /** What the status of a widget follows from. */
 export interface Condition {
   /** Of all its queries. */
   readonly states: readonly QueryState<unknown>[];
+  /** Of what is shown: some queries only lead to others. */
+  readonly figures: readonly Aged[];
   /** Whether all it asks was answered at least once. */
   readonly ready: boolean;
   readonly unread: Unread;
@@ -54,12 +59,12 @@ export function statusOf(condition: Condition): WidgetStatus {
   return { state, notes, errors };
 }
 
-function stateOf({ states, ready, unread, fault }: Condition): WidgetStatus['state'] {
+function stateOf({ states, figures, ready, unread, fault }: Condition): WidgetStatus['state'] {
   if (unread.length > 0 || states.some(({ misconfigured }) => misconfigured)) return 'misconfigured';
   if (fault || states.some(({ phase }) => phase === 'failed')) return 'failed';
   if (!ready) return 'loading';
   if (states.some(({ offline }) => offline)) return 'offline';
-  return states.some(({ stale }) => stale) ? 'stale' : 'fresh';
+  return figures.some(({ stale }) => stale) ? 'stale' : 'fresh';
 }
 
 function offlineNote({ states, ready, language }: Condition): readonly string[] {
@@ -67,13 +72,13 @@ function offlineNote({ states, ready, language }: Condition): readonly string[] 
   return states.some(({ offline }) => offline) ? [ready ? offline : offlineYet] : [];
 }
 
-/** The worst of all queries alone; on air also why the figures are old. */
+/** The worst of all queries alone; on air also why nothing newer comes. */
 function queryNotes(condition: Condition): readonly string[] {
-  const { states, asked, shown, language, onAir } = condition;
+  const { states, figures, asked, shown, language, onAir } = condition;
   const words = sharedWords(language);
   const wrong = states.find(({ misconfigured }) => misconfigured);
   const failed = states.find(({ phase }) => phase === 'failed');
-  const [oldest] = states.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0));
+  const oldest = oldestOf(states);
   const reason = onAir && oldest?.error ? [sayError(oldest.error, language)] : [];
   if (wrong?.error) {
     const said = sayError(wrong.error, language, asked);
@@ -91,7 +96,12 @@ function queryNotes(condition: Condition): readonly string[] {
     const isPart = shown && states.some(({ phase }) => phase === 'ready');
     return [isPart ? words.partly : words.unavailable, said, ...reason];
   }
-  if (oldest?.age === undefined) return [];
-  const age = oldest.age < 60_000 ? words.underMinute : formatAge(oldest.age, language);
-  return [words.stale(age), ...reason];
+  const age = oldestOf(figures)?.age;
+  if (age === undefined) return reason;
+  return [words.stale(age < 60_000 ? words.underMinute : formatAge(age, language)), ...reason];
+}
+
+function oldestOf<T extends Aged>(all: readonly T[]): T | undefined {
+  const [oldest] = all.filter(({ stale }) => stale).sort((one, other) => (other.age ?? 0) - (one.age ?? 0));
+  return oldest;
 }

@@ -19,13 +19,13 @@ import { formatMoment, ownZone } from './format.ts';
 import { LazyModule } from './lazy-module.ts';
 import { printStyles } from './print-styles.ts';
 import { type Allowed, attributeOf, readSettings, type Settings } from './settings.ts';
-import { statusOf, type WidgetStatus } from './status-notes.ts';
+import { type Aged, statusOf, type WidgetStatus } from './status-notes.ts';
 import { renderTable, type TableOf, tableViewStyles } from './table-view.ts';
 import { type Queries, WidgetQueries } from './widget-queries.ts';
 import { widgetStyles } from './widget-styles.ts';
 import { type SharedWords, sharedWords } from './words.ts';
 
-export type { WidgetStatus } from './status-notes.ts';
+export type { Aged, WidgetStatus } from './status-notes.ts';
 export type { Queries } from './widget-queries.ts';
 
 /** Where a widget stands: in the column of a page, or in a picture. */
@@ -179,6 +179,11 @@ export abstract class WidgetElement extends LitElement {
     return this.#read.settings[name] as T;
   }
 
+  /** What its figures are as old as: all it asks, where none of it only leads to the rest. */
+  protected get figures(): readonly Aged[] {
+    return this.#queries.states;
+  }
+
   /** The value that was last answered under a name of `queries`. */
   protected value<T>(name: string): T | undefined {
     return this.queryState<T>(name)?.value;
@@ -245,6 +250,7 @@ export abstract class WidgetElement extends LitElement {
     const { language, onAir, ready } = this;
     const { state, notes, errors } = statusOf({
       states: this.#queries.states,
+      figures: this.figures,
       ready,
       unread: this.#read.unread,
       asked: (this.constructor as typeof WidgetElement).asked,
@@ -454,7 +460,7 @@ export abstract class WidgetElement extends LitElement {
 
   /** When the oldest of its figures came. */
   get #when(): readonly string[] {
-    const at = Math.min(...this.#queries.states.flatMap(({ at }) => at ?? []));
+    const at = Math.min(...this.figures.flatMap(({ at }) => at ?? []));
     return at < Number.POSITIVE_INFINITY
       ? [this.commonWords.updated(formatMoment(at, this.language, 'stamp', ownZone))]
       : [];

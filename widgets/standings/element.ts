@@ -67,6 +67,10 @@ export class StandingsWidget extends FootballWidget {
     return before !== JSON.stringify(this.#wanted) || of !== this.#of;
   }
 
+  protected override get said() {
+    return this.queryState('season');
+  }
+
   protected override get shown(): boolean {
     return this.#of !== undefined || super.shown;
   }

@@ -2,7 +2,7 @@ import { html, type PropertyValues } from 'lit';
 import type { QueryState } from '../../../src/data/types.ts';
 import { type Fixture, type FootballAnswer, kickoffOf, minuteOf } from '../../../src/services/football/answers.ts';
 import { formatMoment, type Moment, saoPaulo } from '../format.ts';
-import { type Heading, WidgetElement } from '../widget-element.ts';
+import { type Aged, type Heading, WidgetElement } from '../widget-element.ts';
 import { Goals } from './goals.ts';
 import { MatchClock } from './match-clock.ts';
 import { type FootballWords, footballWords, isRoundSaid, nameOfRound } from './words.ts';
@@ -25,6 +25,15 @@ export abstract class FootballWidget extends WidgetElement {
 
   /** Takes from the answers what is to be shown; whether that is other than before. */
   protected abstract applyAnswers(): boolean;
+
+  /** When what is shown was said, and whether nothing newer can be had. */
+  protected abstract get said(): Partial<Pick<Aged, 'at' | 'stale'>> | undefined;
+
+  /** As old as what is shown: other questions lead to it. */
+  protected override get figures(): readonly Aged[] {
+    const { at, stale = false } = this.said ?? {};
+    return at === undefined ? super.figures : [{ at, age: Date.now() - at, stale }];
+  }
 
   protected override willUpdate(changed: PropertyValues): void {
     // One answer leads to another query; with frozen data all of them are there at once, and three is the longest way.
@@ -93,7 +102,7 @@ export interface Seen {
   readonly match: Fixture;
   readonly at: number;
   /** Nothing newer can be had: the minute is not to run on for long. */
-  readonly stale?: boolean | undefined;
+  readonly stale: boolean;
 }
 
 /** The newest that any of these answers says of a fixture. */
