@@ -48,7 +48,13 @@ export function followPlaces(files: WidgetFiles, version: FileSource, lasting: F
         setTimeout(lookAll, retry);
         retry = Math.min(2 * retry, LONGEST_RETRY);
       });
-    return customElements.get(`tarja-${name}`) as WidgetType | undefined;
+    const type = customElements.get(`tarja-${name}`) as Partial<WidgetType> | undefined;
+    // What another script of the page registered under the name is no widget, and keeps the name.
+    if (!type || type.observedAttributes?.includes('gateway')) return type as WidgetType | undefined;
+    console.warn(
+      `tarja: <tarja-${name}> is another script’s element on this page: the widget “${name}” cannot be shown.`,
+    );
+    return undefined;
   }
 
   async function upgrade(place: HTMLElement): Promise<void> {

@@ -7,7 +7,7 @@ import { mount, unmount } from '../../support/mount.ts';
  */
 
 const base = new URL('/test/fixtures/embed/', location.href).href;
-const files = { polls: 'shared chart', gone: 'shared', slow: 'shared chart', late: 'shared' };
+const files = { polls: 'shared chart', gone: 'shared', slow: 'shared chart', late: 'shared', taken: 'shared' };
 
 /** Whether the files of `late` can be had. */
 let reached = false;
@@ -17,7 +17,7 @@ const late = async () => {
   customElements.define(
     'tarja-late',
     class extends HTMLElement {
-      static observedAttributes = [];
+      static observedAttributes = ['gateway'];
     },
   );
 };
@@ -130,8 +130,19 @@ describe('the loader', () => {
     );
     await settled();
 
-    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls, gone, slow, late.']);
+    expect(warnings).to.deep.equal(['tarja: there is no widget “nothing”, but polls, gone, slow, late, taken.']);
     expect(place.querySelectorAll('[data-tarja]')).to.have.length(2);
+  });
+
+  it('says that the name is taken by an element of another script, and lets the place be', async () => {
+    customElements.define('tarja-taken', class extends HTMLElement {});
+    const place = await mount('<section><div data-tarja="taken">Text</div></section>');
+    while (warnings.length === 0) await settled();
+
+    expect(warnings).to.deep.equal([
+      'tarja: <tarja-taken> is another script’s element on this page: the widget “taken” cannot be shown.',
+    ]);
+    expect(place.querySelector('[data-tarja]')?.textContent).to.equal('Text');
   });
 
   it('fetches nothing that a name alone would point at', async () => {
