@@ -102,7 +102,8 @@ function looks(): string[] {
   return [...document.querySelectorAll('body > *')].flatMap(({ localName, shadowRoot }) =>
     [...(shadowRoot?.querySelectorAll<HTMLElement>('*:not(.row *, option)') ?? [])].map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
-      return `${localName} ${part.localName} ${[x, y, width, height].map(Math.round)} ${part.innerText ?? ''}`;
+      const { stroke } = getComputedStyle(part);
+      return `${localName} ${part.localName} ${[x, y, width, height].map(Math.round)} ${stroke} ${part.innerText ?? ''}`;
     }),
   );
 }
@@ -174,7 +175,8 @@ describe('widgets on a page', { timeout: 480_000 }, () => {
   test('stand as they are on a page that sets its own text otherwise, and their charts keep the times at their edges', async () => {
     const head = `<style>
       body { width: 380px; margin: 0 auto; font: 16px sans-serif }
-      .other { direction: rtl; text-align: center; text-indent: 40px; text-transform: uppercase; white-space: pre-wrap; word-break: break-all }
+      .other { direction: rtl; text-align: center; text-indent: 40px; text-transform: uppercase; white-space: pre-wrap; word-break: break-all;
+        line-break: anywhere; stroke: red; text-anchor: end }
       .wide { letter-spacing: 2px; word-spacing: 8px }
     </style>`;
     // All of them are in sight.

@@ -101,6 +101,7 @@ describe('target: room, direction and motion', () => {
     // Without `dir`: it does not say in what direction the page is to be read.
     Object.assign((form.parentElement as HTMLElement).style, {
       direction: 'rtl',
+      lineBreak: 'anywhere',
       textAlign: 'center',
       textIndent: '40px',
       textTransform: 'uppercase',
