@@ -46,15 +46,17 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
         order: -1;
       }
       .counter button {
-        width: 48px;
+        flex: 0 1 48px;
+        min-width: 40px;
         height: 40px;
         padding: 0;
         -webkit-user-select: none;
         user-select: none;
       }
       .counter .entry {
-        flex: 0 1 84px;
-        width: 84px;
+        flex: 0 1 auto;
+        width: auto;
+        min-width: 84px;
         height: 40px;
         font-size: 17px;
         font-weight: 600;

@@ -95,6 +95,14 @@ export abstract class NumericFieldElement<
     >`;
   }
 
+  /** Letters of the longest number there may be: an entry that is as wide cuts none. */
+  get #longest(): number {
+    const { min = 0, max = 0, step = 1 } = this.grid;
+    const [, decimals = ''] = String(step).split('.');
+    const whole = [min, max, this.value].map((value) => formatNumber(Math.trunc(value), this.language).length);
+    return Math.max(...whole) + (decimals ? decimals.length + 1 : 0);
+  }
+
   /** What the number may be: its range, its steps. Where there is no room for both beside a tip, each has a line. */
   get #rangeSaid(): readonly string[] {
     const { min, max, step } = this.grid;
@@ -117,6 +125,7 @@ export abstract class NumericFieldElement<
         part=${id}
         role="spinbutton"
         dir="ltr"
+        size=${this.#longest}
         inputmode=${this.integer ? 'numeric' : 'decimal'}
         autocomplete="off"
         spellcheck="false"

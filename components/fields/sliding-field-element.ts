@@ -63,7 +63,9 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
         ${thumb}
       }
       .entry {
-        flex: 0 0 76px;
+        flex: 0 1 auto;
+        width: auto;
+        min-width: 76px;
         text-align: end;
       }
       @media (forced-colors: active) {

@@ -39,6 +39,15 @@ describe('<tarja-counter>', () => {
     }
   });
 
+  it('cuts no number, how far it was counted', async () => {
+    for (const number of ['value="88888"', 'value="0" max="8888888"', 'value="0" min="-8888888"']) {
+      const { field, entry } = await counter(number);
+      field.value ||= Number(field.getAttribute('max') ?? field.getAttribute('min'));
+      await field.updateComplete;
+      expect(entry.scrollWidth, entry.value).to.equal(entry.clientWidth);
+    }
+  });
+
   it('repeats while a button is held, as one gesture', async () => {
     const { field, middle } = await counter();
     const seen = recordGestures(field);

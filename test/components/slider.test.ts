@@ -227,6 +227,16 @@ describe('<tarja-slider>', () => {
     expect(seen).to.deep.equal(['input', 'change']);
   });
 
+  it('cuts no number that its declaration allows, and is as wide for each of them', async () => {
+    const { field, exact } = await slider('value="0" min="0" max="999999" step="0.5"');
+    const { clientWidth } = exact;
+
+    field.value = 888888.5;
+    await field.updateComplete;
+    expect([exact.value, exact.clientWidth]).to.deep.equal(['888,888.5', clientWidth]);
+    expect(exact.scrollWidth).to.equal(clientWidth);
+  });
+
   it('has names for both of its controls', async () => {
     const { exact, range } = await slider('min="0" max="1000" value="1234.5" lang="pt-BR"');
 
