@@ -46,7 +46,8 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
         order: -1;
       }
       .counter button {
-        flex: 0 1 48px;
+        flex-shrink: 1;
+        width: 48px;
         min-width: 40px;
         height: 40px;
         padding: 0;

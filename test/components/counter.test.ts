@@ -48,6 +48,13 @@ describe('<tarja-counter>', () => {
     }
   });
 
+  it('stands in little room', async () => {
+    const { field, part } = await counter('value="88888"');
+    field.style.width = '320px';
+
+    expect(part('increase').getBoundingClientRect().right).to.be.at.most(field.getBoundingClientRect().right);
+  });
+
   it('repeats while a button is held, as one gesture', async () => {
     const { field, middle } = await counter();
     const seen = recordGestures(field);
