@@ -21,7 +21,9 @@ export type AddPlace = Pick<ShowDesk, 'view' | 'template'>;
 export function newItemOf(template: ShowTemplate, desk: AddPlace, channel?: string): NewItem {
   const { rundown, channels } = desk.view;
   const before = rundown.findLast(({ item }) => item.template === template.name)?.item;
-  const on = channel ?? before?.channel ?? channels[0]?.id ?? 'main';
+  // A browser remembers the channel that it showed last, which may have been that of another station.
+  const known = [channel, before?.channel].find((each) => channels.some(({ id }) => id === each));
+  const on = known ?? channels[0]?.id ?? 'main';
   const layer = before?.layer ?? layerFor(areaOfTemplate(template), on, desk);
   return { template: template.name, values: {}, channel: on, layer };
 }

@@ -346,7 +346,7 @@ export class ControlRoomElement extends DeskElement {
 
   async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {
     const group = groupOf(desk.row(this.selected));
-    const item = { ...newItemOf(template, desk, this.channel || undefined), ...(group && { group }) };
+    const item = { ...newItemOf(template, desk, this.channel), ...(group && { group }) };
     const added = await desk.addItems([item], this.selected);
     if (isRefused(added)) return added;
     this.selected = added[0];

@@ -38,6 +38,24 @@ describe('the layer of a new item', () => {
     expect(layerOf('plain', { template: 'name', layer: 20 })).to.equal(20));
 });
 
+describe('the channel of a new item', () => {
+  const channelOf = (asked: string, ...rundown: readonly string[]) => {
+    const rows = rundown.map((channel, at) => ({ item: showItem(String(at), { template: 'bug', channel }) }));
+    const view = { rundown: rows, channels: [{ id: 'main' }, { id: 'wall' }] } as unknown as ShowView;
+    return newItemOf(template('bug'), { view, template }, asked).channel;
+  };
+
+  it('is the one that is shown, else that of the last item of its template', () =>
+    expect([channelOf('wall'), channelOf('', 'wall'), channelOf('')]).to.deep.equal(['wall', 'wall', 'main']));
+
+  it('is none that the station does not have, though it was shown last or another item is on it', () =>
+    expect([channelOf('gone'), channelOf('gone', 'wall'), channelOf('', 'gone')]).to.deep.equal([
+      'main',
+      'wall',
+      'main',
+    ]));
+});
+
 describe('the name of a template in the list for a new item', () => {
   it('has its folder where another one has its title', () => {
     const [bug, name, score] = [template('bug'), template('name'), template('score')];
