@@ -71,6 +71,8 @@ export function renderKeySheet(
 
 function problemOf(key: string, action: DeskAction, keys: KeyMap, words: DeskWords): string | undefined {
   if (mustBeGuarded(action) && isTyped(key)) return words.keyTyped(keyLabel(key));
-  const other = DESK_ACTIONS.find((one) => one !== action && keys[one] === key);
-  return other && words.keyTaken(keyLabel(key), words.actions[other]);
+  const others = { ...FORM_KEYS, ...keys };
+  const names = { ...words.formKeys, ...words.actions };
+  const other = (Object.keys(others) as (keyof typeof others)[]).find((one) => one !== action && others[one] === key);
+  return other && words.keyTaken(keyLabel(key), names[other]);
 }

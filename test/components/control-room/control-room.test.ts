@@ -1112,6 +1112,12 @@ describe('<tarja-control-room>', () => {
     expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('while typing');
     await press('F9', { on: button('take') });
     expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('Update');
+    await press('F8', { on: button('take') });
+    expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('Next invalid field');
+    await press('Escape', { on: button('take') });
+    expect(text(button('take'))).to.equal('Ctrl + Enter');
+    button('take').click();
+    await settled();
     await press('F4', { on: button('take') });
     expect(text(button('take'))).to.equal('F4');
     inside<HTMLDialogElement>(room, 'dialog').close();
