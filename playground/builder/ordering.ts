@@ -29,10 +29,15 @@ export class Ordering {
     delete (event.currentTarget as HTMLElement).dataset['over'];
   };
 
+  /** Dropped or given up: what is dragged over the list next is none of its entries. */
+  readonly end = (): void => {
+    this.#dragged = undefined;
+  };
+
   drop(event: DragEvent, index: number): void {
     this.leave(event);
     const from = this.#dragged;
-    this.#dragged = undefined;
+    this.end();
     if (from === undefined) return;
     event.preventDefault();
     if (from !== index) this.move(from, index);
@@ -95,6 +100,7 @@ export function renderEntry(ordering: Ordering, words: BuilderWords, entry: Entr
           aria-expanded=${isOpen}
           title=${words.order}
           @dragstart=${(event: DragEvent) => ordering.start(event, index)}
+          @dragend=${ordering.end}
           @click=${entry.choose}
           @keydown=${(event: KeyboardEvent) => ordering.key(event, index, count)}
         >

@@ -402,10 +402,102 @@ describe('the builder', () => {
     expect(places).to.deep.equal([strict.indexOf('"n",') + 4]);
   });
 
+  it('orders fields by dragging; a drag that was given up moves nothing', async () => {
+    const { project, builder } = await open();
+    const root = section(builder)?.shadowRoot;
+    const drag = async (type: string, selector: string, at: number) => {
+      const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() });
+      root?.querySelectorAll(selector)[at]?.dispatchEvent(event);
+      await settled(builder);
+      return event.defaultPrevented;
+    };
+    const names = () => project.config?.fields.map(({ name }) => name);
+
+    await drag('dragstart', 'button.open', 0);
+    await drag('dragend', 'button.open', 0);
+    expect(await drag('dragover', 'li', 1)).to.equal(false);
+    await drag('drop', 'li', 1);
+    expect(names()).to.deep.equal(['name', 'show']);
+
+    await drag('dragstart', 'button.open', 0);
+    expect(await drag('dragover', 'li', 1)).to.equal(true);
+    expect(root?.querySelectorAll('li')[1]?.dataset['over']).to.equal('after');
+    await drag('drop', 'li', 1);
+    expect(names()).to.deep.equal(['show', 'name']);
+    expect(root?.querySelector('[data-over]')).to.equal(null);
+  });
+
+  it('goes from type to type by arrows, and back to the fields by Esc', async () => {
+    const { builder } = await open();
+    await press(builder, 'Add a field');
+    const root = section(builder)?.shadowRoot;
+    const focused = () => root?.activeElement as HTMLElement | null | undefined;
+    const type = async (key: string) => {
+      focused()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      await settled(builder);
+      return focused()?.dataset['type'];
+    };
+    expect([await type('ArrowUp'), await type('ArrowDown'), await type('ArrowLeft')]).to.deep.equal([
+      ...['text', 'textarea', 'text'],
+    ]);
+    await type('Escape');
+    expect(root?.querySelector('.palette')).to.equal(null);
+    expect(focused()?.matches('.add')).to.equal(true);
+  });
+
+  it('adds what a field may have and takes it out; refuses a key that is taken or none', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Name name · n');
+    await press(builder, 'Most characters');
+    expect(project.config?.fields[0]).to.include({ maxChars: 40 });
+    await press(builder, 'Take “Most characters” out');
+    expect(project.text).to.equal(strict);
+
+    for (const [key, why] of [
+      ['1', 'a letter first'],
+      ['s', '“s” is taken.'],
+    ] as const) {
+      await write(builder, 'Key', key);
+      expect(alerts(builder).join()).to.contain(why);
+    }
+    await write(builder, 'Key', 'guest');
+    expect(project.config?.fields[0]?.key).to.equal('guest');
+  });
+
+  it('makes defaults of what the form holds', async () => {
+    const { project, builder } = await open();
+    project.setValues({ name: 'Eva', show: true });
+    await settled(builder);
+    await press(builder, 'The form’s values as defaults');
+    expect(project.text).to.equal(strict.replace('"Ana"', '"Eva"'));
+  });
+
+  it('undoes and redoes by keys, with the focus in a member', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Name name · n');
+    const control = member(builder, 'Label');
+    const type = async (key: string, held: KeyboardEventInit = {}) => {
+      control.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, composed: true, cancelable: true, ...held }),
+      );
+      await settled(builder);
+      return project.config?.fields[0]?.label;
+    };
+    // What is typed is not in the text yet: it is a step of its own all the same.
+    control.value = 'Guest';
+    control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    expect([await type('z'), await type('Z', { shiftKey: true })]).to.deep.equal(['Name', 'Guest']);
+    expect([await type('z'), await type('y')]).to.deep.equal(['Name', 'Guest']);
+    expect(await type('z', { altKey: true })).to.equal('Guest');
+  });
+
   it('undoes and redoes its steps where there is no editor', async () => {
     const { project, builder } = await open();
     await press(builder, 'Delete: Show');
     const deleted = project.text;
+    expect(entries(builder)).to.deep.equal(['Name']);
+    // Where it was is the next one, or the last.
+    expect(section(builder)?.shadowRoot?.activeElement?.textContent).to.contain('Name');
 
     await press(builder, 'Undo');
     expect(project.text).to.equal(strict);
@@ -448,6 +540,77 @@ describe('the builder', () => {
 
     expect(project.config?.presets?.[1]).to.deep.equal({ id: 'preset', label: 'Preset', values: { name: 'Eva' } });
     expect(project.config?.variants).to.deep.equal({ variant: { label: 'Variant', valueOverrides: {} } });
+  });
+
+  it('renames a preset, adds values to it and takes them out, and deletes it', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Presets');
+    await press(builder, 'Guest name');
+    for (const [id, why] of [
+      ['a guest', 'A letter first'],
+      ['', 'A letter first'],
+    ] as const) {
+      await write(builder, 'Id', id);
+      expect(alerts(builder).join()).to.contain(why);
+    }
+    await write(builder, 'Id', 'visitor');
+    const more = section(builder)?.shadowRoot?.querySelector('select') as HTMLSelectElement;
+    more.value = 'show';
+    more.dispatchEvent(new Event('change'));
+    await settled(builder);
+    await write(builder, 'Show', false);
+    await press(builder, 'Take “Name” out');
+    expect(project.config?.presets).to.deep.equal([{ id: 'visitor', label: 'Guest', values: { show: false } }]);
+
+    await press(builder, 'Add a preset');
+    await press(builder, 'Move up: Preset');
+    expect(project.config?.presets?.map(({ id }) => id)).to.deep.equal(['preset', 'visitor']);
+    await press(builder, 'Delete: Preset');
+    await press(builder, 'Delete: Guest');
+    expect(project.config && 'presets' in project.config).to.equal(false);
+  });
+
+  it('renames a variant, unless another one has the name', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Variants');
+    await press(builder, 'Add a variant');
+    await press(builder, 'Add a variant');
+    await write(builder, 'Name', 'variant');
+    expect(alerts(builder)).to.deep.equal(['“variant” is taken.']);
+    await write(builder, 'Name', 'late');
+    expect(Object.keys(project.config?.variants ?? {})).to.deep.equal(['variant', 'late']);
+  });
+
+  it('renames a palette with the fields that use it, writes its colours, and takes it out', async () => {
+    const { project, builder } = await open(
+      `{
+  "fields": [{ "key": "c", "name": "c", "label": "C", "type": "colorBinding", "palette": "house", "default": "#FF0000" }],
+  "meta": { "palettes": { "house": ["#FF0000"], "guest": ["#00FF00"] } }
+}
+`,
+    );
+    await press(builder, 'Template');
+    const names = () => members(builder).filter(({ field }) => field.name === 'name' && field.key === 'member');
+    const rename = async (at: number, name: string) => {
+      const control = names()[at]?.control as FieldElement;
+      control.value = name;
+      control.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+      await settled(builder);
+    };
+    await rename(1, 'guest');
+    expect(alerts(builder)).to.deep.equal(['“guest” is taken.']);
+    await rename(1, 'brand');
+    await write(builder, 'Palette', [{ colour: '#FF0000' }, { colour: '#0000FF' }]);
+    expect(project.config?.meta?.palettes).to.deep.equal({ brand: ['#FF0000', '#0000FF'], guest: ['#00FF00'] });
+    expect(project.config?.fields[0]).to.include({ palette: 'brand' });
+    names()[2]?.shadowRoot?.querySelector<HTMLElement>('.out')?.click();
+    await settled(builder);
+    expect(Object.keys(project.config?.meta?.palettes ?? {})).to.deep.equal(['brand']);
+
+    // The colours of the default are those of the palette.
+    await press(builder, 'Fields');
+    await press(builder, 'C c · c');
+    expect(member(builder, 'Default').palettes).to.deep.equal({ brand: ['#FF0000', '#0000FF'] });
   });
 
   it('writes what the template says about itself, and palettes', async () => {
