@@ -294,6 +294,20 @@ describe('<tarja-control-room>', () => {
     expect(selected()).to.equal(rows()[1]?.dataset['id']);
   });
 
+  it('goes through the templates by arrows, to the ends and no further', async () => {
+    await open();
+    await press('i', ctrl);
+    const search = inside<HTMLInputElement>(room, 'dialog input');
+    const chosen: string[] = [];
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
+      await press(key, { on: search });
+      chosen.push(text(room.shadowRoot?.querySelector('dialog [aria-selected=true] b')));
+    }
+    expect(chosen).to.deep.equal(['Strap', 'Score', 'Broken', 'Broken', 'Score']);
+    await press('Enter', { on: search });
+    await until(() => titles().includes('Porto Real'));
+  });
+
   it('shows the first letters of a template that has no picture, in the search of the templates as in the rundown', async () => {
     await open();
     await press('i', ctrl);
@@ -502,6 +516,14 @@ describe('<tarja-control-room>', () => {
     await press('Delete', { on: rows()[0] as Element });
     expect(selected()).to.equal('a');
     expect(text(rundown().shadowRoot?.querySelector('[role=alert]'))).to.contain('The server does not answer.');
+  });
+
+  it('says why an item was not moved, and has nothing to take back then', async () => {
+    await open();
+    store.cut();
+    await press('ArrowDown', { on: rows()[0] as Element, altKey: true, shiftKey: true });
+    expect(text(rundown().shadowRoot?.querySelector('[role=alert]'))).to.contain('The server does not answer.');
+    expect(room.desk?.lastStep).to.equal(undefined);
   });
 
   it('opens the import from the rundown', async () => {
@@ -1041,9 +1063,15 @@ describe('<tarja-control-room>', () => {
     expect(text(outputs)?.match(/\(Chromium 103\) is older than graphics need/g)).to.have.length(1);
     await store.delete(ackKey('main', 'studio', 30));
 
+    // Only one that is gone can be taken off the list.
+    const studio = () => [...(outputs?.querySelectorAll('li') ?? [])].find((line) => text(line).startsWith('studio'));
+    expect(studio()?.querySelector('button')).to.equal(null);
     await store.delete(ackKey('main', 'studio', 20));
     await settled();
-    expect(text(outputs)).to.contain('not connected since');
+    expect(text(studio())).to.contain('not connected since');
+    studio()?.querySelector('button')?.click();
+    await settled();
+    expect(studio()).to.equal(undefined);
 
     // What an address that is wrong leaves empty is said here: the picture must not say it.
     const empty = { revision: 0, phase: 'off', notes: [], fps: 50, at: Date.now() };
@@ -1197,6 +1225,36 @@ describe('<tarja-control-room>', () => {
     await press('F6', ctrl);
     expect(tabs()[1]?.getAttribute('aria-selected')).to.equal('true');
     expect(layers()).to.have.length(1);
+  });
+
+  it('clears the channel that is shown, or all, by its buttons; a switch shows a channel, and a title its item', async () => {
+    await open(
+      [showItem('a'), showItem('w', { channel: 'wall' })],
+      [...showChannels, { ...showChannels[0], id: 'wall' } as never],
+    );
+    let takes = 0;
+    const take = (item: string, channel: string) =>
+      store.command({ id: `take ${++takes}`, op: 'take', channel, layer: 20, item, by: 'Rui' });
+    const click = async (selector: string, at = 0) => {
+      program().shadowRoot?.querySelectorAll<HTMLElement>(selector)[at]?.click();
+      await settled();
+    };
+    const held = async () => {
+      const airs = ['main', 'wall'].map(
+        async (channel) => (await store.get(airKey(channel)))?.value as Air | undefined,
+      );
+      return (await Promise.all(airs)).map((on) => on?.layers['20'] != null);
+    };
+    await take('a', 'main');
+    await take('w', 'wall');
+    await click('[role=tab]', 1);
+    await click('.layers .title');
+    expect(selected()).to.equal('w');
+    await click('.panic');
+    expect(await held()).to.deep.equal([true, false]);
+    await take('w', 'wall');
+    await click('.panic', 1);
+    expect(await held()).to.deep.equal([false, false]);
   });
 
   it('listens to a show no longer once a part of the room is away', async () => {
