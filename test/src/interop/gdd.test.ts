@@ -39,6 +39,15 @@ describe('gddOf and readGdd', () => {
     );
   });
 
+  test('two fields of one name come back, too; others are told to see the first alone', () => {
+    const field = (key: string, name: string) => ({ key, name, label: key, type: 'text', default: key });
+    const config = { fields: [field('a', 'one'), field('b', 'one'), field('c', 'two')] } as Config;
+    const { schema, notes } = gddOf(config);
+
+    assert.deepEqual(notes, [{ code: 'name-repeated', field: 'one' }]);
+    assert.deepEqual(readGdd(sent(schema)).config, config);
+  });
+
   test('defaults that are right fit the schema of their field, as other systems check them', () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
     fc.assert(

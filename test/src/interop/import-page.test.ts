@@ -154,6 +154,16 @@ describe('a page for SPX-GC', () => {
 });
 
 describe('pages of other kinds', () => {
+  test('what a page needs is missed wherever it names it; what it only leads to is not', () => {
+    const page = imported({
+      'a.html': `<link rel="stylesheet" href="a.css"><link rel="author" href="b.html">
+        <script>function update() {}</script><a href="c.html"></a><video src="d.webm" poster="e.png"></video>
+        <svg><image href="f.png" /></svg><p style="background: url(g.png)"></p>`,
+    });
+    const missing = page.notes.flatMap(({ code, field }) => (code === 'file-missing' ? [field] : []));
+    assert.deepEqual(missing, ['a.css', 'd.webm', 'e.png', 'f.png', 'g.png']);
+  });
+
   const gdd = {
     title: 'Score',
     type: 'object',

@@ -29,6 +29,10 @@ lines\`, /* , } */ c: [1, -2.5, .5, 0x10,], 'd': "x" + 'y' + "z", e: !0, $f: nul
     });
   });
 
+  test('a text goes on after a backslash at the end of a line, that of Windows included', () => {
+    assert.equal(said("'one \\\ntwo \\\r\nthree'"), 'one two three');
+  });
+
   test('what would have to be run has no value, and is named', () => {
     const read = readLiteral(
       `{ a: now(), b: [1, x, \`\${y}\`], c: 2, d() { return "}"; }, ...e, f: "1" + g, h: 1 + 1 }`,

@@ -27,6 +27,17 @@ describe('files inside a text', () => {
     );
   });
 
+  test('a style sheet brings along what it names from its own folder', () => {
+    const files = new Map([
+      ['css/look.css', new TextEncoder().encode('p{background:url(../a.png)}')],
+      ['a.png', bytes],
+    ]);
+    assert.equal(
+      withFiles('<link href="css/look.css">', files),
+      `<link href="data:text/css;base64,${btoa(`p{background:url(${address})}`)}">`,
+    );
+  });
+
   test('an address in a module that cannot be read stays as it is', () => {
     const module = "new URL('./50%.png', import.meta.url); new URL('./a.png', import.meta.url)";
     const files = new Map<string, Uint8Array | string>([
@@ -34,6 +45,19 @@ describe('files inside a text', () => {
       ['a.png', bytes],
     ]);
     assert.equal(drawingInOne(files)?.text, module.replace('./a.png', address));
+  });
+
+  test('what is no text is in a module byte by byte', () => {
+    const files = new Map<string, Uint8Array | string>([
+      ['template.js', "new URL('./a.png', import.meta.url)"],
+      ['a.png', Uint8Array.of(0x89, 0x50)],
+    ]);
+    assert.equal(drawingInOne(files)?.text, "new URL('data:image/png;base64,iVA=', import.meta.url)");
+  });
+
+  test('an address of another place stays as it is, though a file has its path', () => {
+    const html = '<img src="https://folder/a.png"><img src="//example.com/a.png">';
+    assert.equal(withFiles(html, new Map([['a.png', bytes]])), html);
   });
 
   const gallery = resolve(import.meta.dirname, '../../../playground/public/templates');

@@ -17,7 +17,8 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('"', '&quot;')
     .replaceAll('\n', '&#10;')
-    .replaceAll('\t', '&#x9;');
+    .replaceAll('\t', '&#x9;')
+    .replaceAll('ç', '&#xE7;');
 const xml = (text: string) =>
   `<templateData><componentData id="name"><data id="text" value="${escaped(text)}"/></componentData></templateData>`;
 

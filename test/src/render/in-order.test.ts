@@ -69,7 +69,9 @@ describe('drawing with several workers', () => {
       drawInOrder(frames, [fails, fails], async () => {}),
       /frame 12/,
     );
+    // The worker is as far ahead as it may be by then, and waits.
     const full = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
       throw new Error('disk full');
     };
     await assert.rejects(drawInOrder(frames, [async (n) => n], full), /disk full/);
