@@ -306,6 +306,7 @@ describe('<tarja-control-room>', () => {
     expect(chosen).to.deep.equal(['Strap', 'Score', 'Broken', 'Broken', 'Score']);
     await press('Enter', { on: search });
     await until(() => titles().includes('Porto Real'));
+    expect(room.shadowRoot?.querySelector('dialog')).to.equal(null);
   });
 
   it('shows the first letters of a template that has no picture, in the search of the templates as in the rundown', async () => {
@@ -1169,6 +1170,21 @@ describe('<tarja-control-room>', () => {
       '/api/show/log?format=csv',
       '/api/show/log?format=json',
     ]);
+  });
+
+  it('leaves the log closed that was closed before it came', async () => {
+    await open();
+    let come = () => {};
+    store.log = () =>
+      new Promise((resolve) => {
+        come = () => resolve([]);
+      });
+    await press('L', { ...ctrl, shiftKey: true });
+    inside<HTMLDialogElement>(room, 'dialog').close();
+    await settled();
+    come();
+    await settled();
+    expect(room.shadowRoot?.querySelector('dialog')).to.equal(null);
   });
 
   it('says why the log cannot be read: an empty one would say that nothing was done', async () => {

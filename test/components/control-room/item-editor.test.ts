@@ -380,6 +380,22 @@ describe('<tarja-item-editor>', () => {
     expect(item(theirs, 'y')?.values).to.deep.equal({ title: 'Item y' });
   });
 
+  it('saves what was typed before the page is left', async () => {
+    const { form, theirs } = await room();
+    const { setTimeout } = globalThis;
+    // The typing never rests.
+    globalThis.setTimeout = ((run: () => void, ms: number) =>
+      ms === 400 ? 0 : setTimeout(run, ms)) as typeof setTimeout;
+    try {
+      await type(form, 'title', '!');
+      await until(() => form.values['title'] === 'Item x!');
+    } finally {
+      globalThis.setTimeout = setTimeout;
+    }
+    dispatchEvent(new Event('pagehide'));
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+  });
+
   describe('with a file on its way when its item is left or deleted', () => {
     /** Item x, with a field of a file that is being uploaded. */
     async function sending() {
