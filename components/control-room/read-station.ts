@@ -29,8 +29,7 @@ export async function readStation(
 ): Promise<Station | Unadmitted | undefined> {
   try {
     const request = { headers: { 'accept-language': locale }, signal: AbortSignal.timeout(within) };
-    const [show, listed] = await Promise.all(['/api/show', '/api/templates'].map((path) => ask(path, request)));
-    if (!show || !listed) return undefined;
+    const [show, listed] = await Promise.all([ask('/api/show', request), ask('/api/templates', request)]);
     if (show.status === 401) {
       const { code } = (await show.json()) as { code?: unknown };
       return code === 'wrong-token' ? code : 'denied';

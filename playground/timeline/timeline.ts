@@ -144,7 +144,7 @@ export class Timeline extends LitElement {
 
   @query('dialog') private dialog!: HTMLDialogElement;
   @query('.main') private main!: StageElement;
-  @query('.probe') private probe!: StageElement | null;
+  @query('.probe') private probe!: StageElement;
   /** The pictures before and after, where the onion skin has them. */
   @queryAll('.ghost') private ghosts!: NodeListOf<StageElement>;
   @state() private time = 0;
@@ -286,20 +286,19 @@ export class Timeline extends LitElement {
   }
 
   async #begin(): Promise<void> {
-    const probe = this.probe;
     await this.#open(this.main, this.time);
-    if (probe) await this.#findSegments(probe);
+    await this.#findSegments();
   }
 
-  async #findSegments(probe: StageElement): Promise<void> {
+  async #findSegments(): Promise<void> {
+    const probe = this.probe;
     await this.#open(probe, 0);
     const look = async (time: number) => {
       await probe.goToTime(time, { painted: false });
       const { phase, step } = probe;
       return { phase, ...(step !== undefined && { step }) };
     };
-    const segments = await findSegments(look, this.#plan, Math.max(GRAIN, this.#plan.end / LOOKS));
-    if (this.isConnected) this.segments = segments;
+    this.segments = await findSegments(look, this.#plan, Math.max(GRAIN, this.#plan.end / LOOKS));
   }
 
   /** Loads the template in a stage and shows a time of it. */

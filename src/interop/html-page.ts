@@ -24,8 +24,7 @@ export function readHtml(html: string): HtmlPage {
       if (name === 'script') scripts.push({ attributes, text: '' });
       if (src) addresses.push(src);
       if (poster) addresses.push(poster);
-      if (href && (name !== 'link' || /stylesheet|preload|icon/i.test(rel)) && (name === 'link' || name === 'image'))
-        addresses.push(href);
+      if (href && (name === 'image' || (name === 'link' && /stylesheet|preload|icon/i.test(rel)))) addresses.push(href);
       if (style) addresses.push(...addressesInStyle(style));
       if (id !== undefined && !ids.has(id)) ids.set(id, '');
       inside = { name, id, text: '' };

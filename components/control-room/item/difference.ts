@@ -57,7 +57,7 @@ export interface LayerInTheWay {
 export function renderDifference(view: DifferenceView): TemplateResult {
   const { words, locale, air, inTheWay, layer, notes } = view;
   const number = (value: number) => formatNumber(value, locale, { plain: true });
-  const lines = air ? changedLines(view) : [];
+  const lines = changedLines(view);
   const replaced = inTheWay.find(({ isSameLayer }) => isSameLayer);
   const others = inTheWay.filter(({ isSameLayer }) => !isSameLayer);
   const rest = lines.length - MOST;

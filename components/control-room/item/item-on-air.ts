@@ -115,7 +115,7 @@ export class ItemOnAir {
 
   /** What a take would send now. */
   get #drafts(): unknown {
-    const { values, variant = null } = this.#options.draft.form ?? {};
+    const { values, variant } = this.#options.draft.form ?? {};
     return { values, variant };
   }
 

@@ -41,7 +41,7 @@ export function drawingOf(given: Given): (drawing: Drawing) => Promise<number> {
     throw new UsageError('--resume goes on with a png-sequence, or with the rows of --from: leave it out.');
   if (idle !== undefined && idle !== 'resume')
     throw new UsageError(`${kinds[kind]} cannot use --${idle}: leave it out.`);
-  if (given.out !== undefined && kind !== 'check') checkEnding(given.out, kind, given);
+  if (given.out !== undefined) checkEnding(given.out, kind, given);
   if (given.from !== undefined) return clipsOfRows;
   return { check, sheet, clip, stills }[kind];
 }
@@ -60,7 +60,7 @@ const without = {
 const media = /\.(?:a?png|jpe?g|gif|webp|avif|bmp|tiff?|tga|exr|svg|mov|webm|mp4|m4v|mkv|avi|mxf|mpe?g|ts)$/i;
 
 /** A file whose ending promises another format than it holds opens nowhere. */
-function checkEnding(out: string, kind: Exclude<keyof typeof kinds, 'check'>, given: Given): void {
+function checkEnding(out: string, kind: keyof typeof kinds, given: Given): void {
   const [ending = ''] = media.exec(out.toLowerCase()) ?? [];
   if (ending === '') return;
   if (given.from !== undefined) throw new UsageError('--from needs a folder: give -o one.');

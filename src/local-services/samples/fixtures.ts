@@ -75,7 +75,6 @@ export class SampleFixtures {
    * a day after a moment, which around New Year are of two.
    */
   of(league: SampleLeague, year: number | undefined, now: number): readonly SampleFixture[] {
-    if (league.calendar === 'over') return [];
     if (league.calendar === 'always') {
       return this.#around(league, now).filter(({ season }) => year === undefined || season === year);
     }
