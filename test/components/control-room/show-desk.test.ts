@@ -4,6 +4,7 @@ import { sentence } from '../../../src/format/locale.ts';
 import { ackKey, airKey, itemKey, TEMPLATES_KEY } from '../../../src/show/model.ts';
 import { isRefused, malformed } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
+import type { ShowTemplate } from '../../../src/show/view.ts';
 import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
 
 describe('ShowDesk', () => {
@@ -76,6 +77,19 @@ describe('ShowDesk', () => {
     expect(one.templates.map(({ name, version }) => `${name} ${version}`)).to.deep.equal(['strap v2']);
     // Nothing that shows its fields has to draw them anew.
     expect(one.template('strap')?.config).to.equal(showTemplates[0]?.config);
+  });
+
+  it('keeps the config of a template of which only the drawing changed, and the last one where it broke: forms stay as they are', async () => {
+    let strap = showTemplates[0] as ShowTemplate;
+    const one = desk(deskStore(), 'Ana', async () => ({ ...station, templates: [strap] }));
+    const before = one.template('strap')?.config;
+    strap = { ...structuredClone(strap), version: 'v2' };
+    await one.refresh();
+    expect(one.template('strap')).to.include({ version: 'v2', config: before });
+
+    strap = { ...strap, version: 'v3', title: 'strap', config: undefined };
+    await one.refresh();
+    expect(one.template('strap')).to.include({ version: 'v3', title: 'Strap', config: undefined, lastConfig: before });
   });
 
   it('adds behind an item, duplicates, moves and deletes, and takes each back', async () => {
