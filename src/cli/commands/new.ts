@@ -2,9 +2,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { basename, join, resolve } from 'node:path';
 import { translate } from '../../config/translate.ts';
 import { type Locale, locales } from '../../format/locale.ts';
-import { nearest } from '../../format/nearest.ts';
 import { makeFolder } from '../../show/stores/make-folder.ts';
-import { onlyOne, readArguments } from '../shell/arguments.ts';
+import { didYouMean, onlyOne, readArguments } from '../shell/arguments.ts';
 import { galleryFolder } from '../shell/built-files.ts';
 import { printable } from '../shell/display.ts';
 import type { Host } from '../shell/host.ts';
@@ -107,10 +106,7 @@ function fromGallery(name: string, locale: Locale): { folder: string; title: str
   const found = listed.find((one) => one.name === name);
   if (!found) {
     const names = listed.map((one) => one.name);
-    const meant = nearest(name, names);
-    throw new UsageError(
-      `The gallery has no “${name}”.${meant ? ` Did you mean “${meant}”?` : ''} It has: ${names.join(', ')}.`,
-    );
+    throw new UsageError(`The gallery has no “${name}”.${didYouMean(name, names)} It has: ${names.join(', ')}.`);
   }
   return { folder: join(folder, name), title: (locale === 'pt-BR' && found['pt-BR']?.title) || found.title };
 }
