@@ -42,6 +42,7 @@ import { Ordering, renderEntry } from './ordering.ts';
 import { sectionStyles } from './section-styles.ts';
 import { TemplateFiles } from './template-files.ts';
 import { typeIcons } from './type-icons.ts';
+import { memberName } from './words.ts';
 
 const keyRule = /^[A-Za-z][A-Za-z0-9]{0,15}$/;
 
@@ -235,7 +236,7 @@ export class BuilderFields extends LitElement {
                 ${words.more}
                 ${missing.map(
                   (name) => html`<button @click=${() => this.#addMember(index, name)}>
-                    ${icons.plus}${words.members[name] ?? name}
+                    ${icons.plus}${memberName(words, name)}
                   </button>`,
                 )}
               </div>`
@@ -273,14 +274,14 @@ export class BuilderFields extends LitElement {
   #typeControl(): ImplementedField {
     const { words } = this.building;
     const options = fieldTypes.map((type) => ({ value: type, text: words.typeNames[type] }));
-    const label = words.members['type'] ?? 'type';
+    const label = words.members.type;
     return { type: 'dropdown', key: 'type', name: 'type', label, default: 'text', options };
   }
 
   /** The default is edited as an operator edits the value. */
   #defaultControl(field: Members): ImplementedField {
     const { tip: _, ...declared } = field;
-    const label = this.building.words.members['default'] ?? 'default';
+    const label = this.building.words.members.default;
     return { ...declared, label, name: 'default', key: 'default' } as unknown as ImplementedField;
   }
 
@@ -384,7 +385,7 @@ export class BuilderFields extends LitElement {
     const { words } = building;
     this.note = words.typeChanged(
       words.typeNames[type].toLowerCase(),
-      dropped.map((name) => words.members[name] ?? name),
+      dropped.map((name) => memberName(words, name)),
     );
   }
 

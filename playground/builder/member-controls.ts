@@ -2,11 +2,11 @@ import type { Json } from '../../src/config/findings/finding.ts';
 import type { ImplementedField, TableColumn } from '../../src/format/generated/types.ts';
 import { asMembers, type Members } from '../../src/language/edits/fields.ts';
 import { metaOf } from './building.ts';
-import type { BuilderWords } from './words.ts';
+import { type BuilderWords, memberName } from './words.ts';
 
 /** The fields by which members of a declaration are edited, with the words of the builder. */
 function declared(words: BuilderWords, member: string): { key: string; name: string; label: string } {
-  return { key: 'member', name: member, label: words.members[member] ?? member };
+  return { key: 'member', name: member, label: memberName(words, member) };
 }
 
 export function textControl(words: BuilderWords, member: string): ImplementedField {
@@ -35,8 +35,8 @@ export function controlOf(words: BuilderWords, member: string, document: unknown
 
 function optionColumns(words: BuilderWords): [TableColumn, ...TableColumn[]] {
   return [
-    { key: 'text', label: words.members['text'] ?? '', type: 'text', required: true },
-    { key: 'value', label: words.members['value'] ?? '', type: 'text', required: true },
+    { key: 'text', label: words.members.text, type: 'text', required: true },
+    { key: 'value', label: words.members.value, type: 'text', required: true },
   ];
 }
 
@@ -48,13 +48,13 @@ function columnColumns(words: BuilderWords): [TableColumn, ...TableColumn[]] {
     TableColumn['options']
   >;
   return [
-    { key: 'label', label: words.members['label'] ?? '', type: 'text', required: true },
-    { key: 'key', label: words.members['key'] ?? '', type: 'text', required: true },
-    { key: 'type', label: words.members['type'] ?? '', type: 'dropdown', options, default: 'text' },
-    { key: 'required', label: words.members['required'] ?? '', type: 'boolean' },
-    { key: 'width', label: words.members['width'] ?? '', type: 'number', min: 20, max: 800, step: 1 },
-    ...['min', 'max', 'step'].map((key) => ({ key, label: words.members[key] ?? key, type: 'number' as const })),
-    ...emptyIsNone.map((key) => ({ key, label: words.members[key] ?? key, type: 'text' as const })),
+    { key: 'label', label: words.members.label, type: 'text', required: true },
+    { key: 'key', label: words.members.key, type: 'text', required: true },
+    { key: 'type', label: words.members.type, type: 'dropdown', options, default: 'text' },
+    { key: 'required', label: words.members.required, type: 'boolean' },
+    { key: 'width', label: words.members.width, type: 'number', min: 20, max: 800, step: 1 },
+    ...(['min', 'max', 'step'] as const).map((key) => ({ key, label: words.members[key], type: 'number' as const })),
+    ...emptyIsNone.map((key) => ({ key, label: memberName(words, key), type: 'text' as const })),
   ];
 }
 

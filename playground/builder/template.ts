@@ -13,7 +13,7 @@ import { controlOf, textControl } from './member-controls.ts';
 import { sectionStyles } from './section-styles.ts';
 
 const texts = ['name', 'description', 'category', 'author', 'version', 'updated', 'widget'];
-const capabilities = ['realtime', 'nonRealtime', 'transparent'];
+const capabilities = ['realtime', 'nonRealtime', 'transparent'] as const;
 
 /** What the template says about itself, and its palettes. */
 @customElement('pg-builder-template')
@@ -80,7 +80,7 @@ export class BuilderTemplate extends LitElement {
     this.building.apply(differences(['meta', 'resolution'], resolution, after));
   }
 
-  #renderCapability(name: string, known: Json | undefined): TemplateResult {
+  #renderCapability(name: (typeof capabilities)[number], known: Json | undefined): TemplateResult {
     const { building } = this;
     const { words } = building;
     const list = Array.isArray(known) ? known : [];
@@ -88,7 +88,7 @@ export class BuilderTemplate extends LitElement {
       type: 'boolean',
       key: 'can',
       name,
-      label: words.capabilityNames[name] ?? name,
+      label: words.capabilityNames[name],
       default: false,
     };
     return renderMember(building, [], field, list.includes(name), (value) => {
@@ -108,7 +108,7 @@ export class BuilderTemplate extends LitElement {
     const { words } = building;
     const path = ['meta', 'palettes', name];
     const rows = (Array.isArray(colours) ? colours : []).map((colour) => ({ colour }));
-    const column = { key: 'colour', label: words.members['colour'] ?? '', type: 'color' as const, default: '#FFFFFF' };
+    const column = { key: 'colour', label: words.members.colour, type: 'color' as const, default: '#FFFFFF' };
     const control: ImplementedField = {
       ...textControl(words, 'palette'),
       type: 'table',

@@ -105,7 +105,7 @@ const en = {
     text: 'Text',
     required: 'Required',
     colour: 'Colour',
-  } as Readonly<Record<string, string>>,
+  },
   tips: {
     label: 'What the operator reads beside the control.',
     name: 'By which template, presets and variants speak of it.',
@@ -136,7 +136,7 @@ const en = {
     realtime: 'Live',
     nonRealtime: 'Frame by frame',
     transparent: 'Transparent',
-  } as Readonly<Record<string, string>>,
+  },
   typeChanged: (type: string, dropped: readonly string[]) =>
     dropped.length === 0 ? `Now a ${type}; everything was kept.` : `Now a ${type}. Given up: ${dropped.join(', ')}.`,
   usedBy: (label: string) => `“${label}” is spoken of elsewhere:`,
@@ -175,6 +175,11 @@ const en = {
 };
 
 export type BuilderWords = typeof en;
+
+/** What a member of a declaration is called; one of a broken document may be any. */
+export function memberName({ members }: BuilderWords, member: string): string {
+  return (members as Readonly<Record<string, string>>)[member] ?? member;
+}
 
 const ptBR: BuilderWords = {
   sections: { fields: 'Campos', presets: 'Predefinições', variants: 'Variantes', template: 'Template' },
