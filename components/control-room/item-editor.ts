@@ -78,6 +78,7 @@ export class ItemEditorElement extends DeskElement {
   #items: readonly OpenItem[] = [];
   #open: OpenItem | undefined;
   #unsubscribe: (() => void) | undefined;
+  #importing: Promise<string | undefined> | undefined;
   /** What came of the last import, or of adding an item again. */
   #said = '';
   /** What `update-reason` told last. */
@@ -98,10 +99,18 @@ export class ItemEditorElement extends DeskElement {
    * Opens the import of a table into items of the rundown, behind the item that is edited. Resolves when it is done or
    * cancelled, to what came of it.
    */
-  async openImport(): Promise<string | undefined> {
+  openImport(): Promise<string | undefined> {
+    // Its dialog is not there while it is loaded: a double click opens one.
+    this.#importing ??= this.#import().finally(() => {
+      this.#importing = undefined;
+    });
+    return this.#importing;
+  }
+
+  async #import(): Promise<string | undefined> {
     const { desk, language: locale } = this;
     const root = this.shadowRoot;
-    if (!desk || !root || root.querySelector('dialog')) return undefined;
+    if (!desk || !root) return undefined;
     const { item } = this.#open?.row ?? {};
     const loaded = await import('./import/import-dialog.ts').catch((error: Error) => error);
     const said =
@@ -123,7 +132,7 @@ export class ItemEditorElement extends DeskElement {
   /** Chooses a variant by its number, from 1: the first is the template without one. One that is not there is ignored. */
   chooseVariant(number: number): void {
     const names = [undefined, ...Object.keys(this.#config?.variants ?? {})];
-    if (this.form && number >= 1 && number <= names.length) this.form.variant = names[number - 1];
+    if (this.form && number <= names.length) this.form.variant = names[number - 1];
   }
 
   /** Brings a field into sight and gives it the focus. False where there is none of that name. */

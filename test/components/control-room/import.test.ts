@@ -192,6 +192,19 @@ describe('the import of items', () => {
     expect(input.files?.length).to.equal(0);
   });
 
+  it('opens once for a double click', async () => {
+    const { editor, done, dialog } = await open();
+    dialog.close();
+    await done;
+    const both = Promise.all([editor.openImport(), editor.openImport()]);
+    await appears(editor, 'dialog.import[open]');
+    await new Promise((resolve) => setTimeout(resolve));
+    const dialogs = [...(editor.shadowRoot?.querySelectorAll('dialog') ?? [])];
+    for (const each of dialogs) each.close();
+    await both;
+    expect(dialogs).to.have.length(1);
+  });
+
   it('speaks Portuguese', async () => {
     const { editor, done, dialog } = await open('pt-BR');
     expect(dialog.querySelector('h2')?.textContent).to.equal('Importar itens');
