@@ -200,10 +200,7 @@ export class RundownElement extends DeskElement {
     if (event.key === 'Enter') this.#ask('edit')();
     else if (!row) return;
     event.preventDefault();
-    if (row) {
-      this.#select(row.id);
-      void this.updateComplete.then(() => this.#rowElement(row.id)?.focus());
-    }
+    if (row) this.#select(row.id);
   };
 
   /** A press selects; moved on, it drags the row. By touch a row is dragged by its number, the rest scrolls. */
@@ -235,10 +232,10 @@ export class RundownElement extends DeskElement {
 
   /** The place of the rundown at a height of the window: in the group of the row, or under the heading, that is there. */
   #placeAt(y: number, rows: readonly RundownRow[]): RundownPlace {
-    const list = this.renderRoot.querySelector('.list');
-    const { top = 0, bottom = 0 } = list?.getBoundingClientRect() ?? {};
-    if (list && y < top + 24) list.scrollTop -= 12;
-    if (list && y > bottom - 24) list.scrollTop += 12;
+    const list = this.renderRoot.querySelector('.list') as HTMLElement; // The dragged row is in it.
+    const { top, bottom } = list.getBoundingClientRect();
+    if (y < top + 24) list.scrollTop -= 12;
+    if (y > bottom - 24) list.scrollTop += 12;
     const isAbove = (line: Element | undefined, part: number) => {
       const box = line?.getBoundingClientRect();
       return box !== undefined && y < box.top + box.height * part;
