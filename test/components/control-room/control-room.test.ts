@@ -519,12 +519,22 @@ describe('<tarja-control-room>', () => {
     expect(text(rundown().shadowRoot?.querySelector('[role=alert]'))).to.contain('The server does not answer.');
   });
 
-  it('says why an item was not moved, and has nothing to take back then', async () => {
+  it('says why an item was not moved, and why a move was not taken back, which can still be', async () => {
     await open();
+    const said = () => text(rundown().shadowRoot?.querySelector('[role=alert]'));
+    const moveDown = () => press('ArrowDown', { on: rows()[0] as Element, altKey: true, shiftKey: true });
     store.cut();
-    await press('ArrowDown', { on: rows()[0] as Element, altKey: true, shiftKey: true });
-    expect(text(rundown().shadowRoot?.querySelector('[role=alert]'))).to.contain('The server does not answer.');
+    await moveDown();
+    expect(said()).to.contain('The server does not answer.');
     expect(room.desk?.lastStep).to.equal(undefined);
+
+    store.mend();
+    await moveDown();
+    expect(said()).to.equal('');
+    store.cut();
+    await press('z', { ...ctrl, on: rows()[0] as Element });
+    expect(said()).to.contain('The server does not answer.');
+    expect(room.desk?.lastStep?.kind).to.equal('move');
   });
 
   it('opens the import from the rundown', async () => {

@@ -380,6 +380,18 @@ describe('<tarja-item-editor>', () => {
     expect(item(theirs, 'y')?.values).to.deep.equal({ title: 'Item y' });
   });
 
+  it('updates what is on air also where every field changed: it does not come on again', async () => {
+    const { mine, editor, form } = await room();
+    button(editor, 'take').click();
+    await until(() => layer(mine)?.phase === 'on');
+    const instance = layer(mine)?.air?.instance;
+    for (const name of ['title', 'role', 'goals']) await type(form, name, '5');
+    button(editor, 'update').click();
+    await until(() => layer(mine)?.air?.values['title'] === 'Item x5');
+    expect(layer(mine)?.air).to.include({ instance });
+    expect(layer(mine)?.air?.values).to.deep.equal({ title: 'Item x5', role: 'Reporter5', goals: 5 });
+  });
+
   it('saves what was typed before the page is left', async () => {
     const { form, theirs } = await room();
     const { setTimeout } = globalThis;
