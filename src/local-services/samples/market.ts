@@ -68,7 +68,7 @@ class Path {
     const { level, manner, to } = this.#currency;
     const { fall } = manners[manner];
     const tableDay = to === undefined ? TABLE_DAY : weekdayNumber(to);
-    const course = fall === 0 ? level : level * Math.exp((fall * (number - tableDay)) / WEEKDAYS_A_YEAR);
+    const course = level * Math.exp((fall * (number - tableDay)) / WEEKDAYS_A_YEAR);
     return manner === 'fixed' ? level : course * Math.exp(this.#distance(number));
   }
 
