@@ -440,12 +440,11 @@ export class BuilderFields extends LitElement {
         ? applyEdits(drawing.text, removeBindings(this.#files.now(), name))
         : undefined;
     if (!building.apply(removeField(this.document, index, withAll), rest)) return;
-    const next = fieldsOf(this.document)[Math.min(index, fieldsOf(this.document).length - 1)];
     this.leaving = undefined;
     if (this.chosen === name) this.#choose(undefined);
     void rendered(this).then(() => {
-      const selector = next ? `li[data-name="${String(next['name'])}"] button.open` : '.add';
-      this.renderRoot.querySelector<HTMLElement>(selector)?.focus();
+      const fields = [...this.renderRoot.querySelectorAll<HTMLElement>('button.open')];
+      (fields[index] ?? fields.at(-1) ?? this.renderRoot.querySelector<HTMLElement>('.add'))?.focus();
     });
   }
 

@@ -11,7 +11,7 @@ import type { RuleLevel } from '../../../src/config/findings/finding.ts';
 import type { TableField } from '../../../src/format/generated/types.ts';
 import type { RuleLevels } from '../../../src/language/rule-levels.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { mount, unmount } from '../../support/mount.ts';
+import { mount, unmount, until } from '../../support/mount.ts';
 
 const text = `{
   "fields": [
@@ -497,7 +497,7 @@ describe('the builder', () => {
     const deleted = project.text;
     expect(entries(builder)).to.deep.equal(['Name']);
     // Where it was is the next one, or the last.
-    expect(section(builder)?.shadowRoot?.activeElement?.textContent).to.contain('Name');
+    await until(() => section(builder)?.shadowRoot?.activeElement?.matches('[data-name=name] button.open') === true);
 
     await press(builder, 'Undo');
     expect(project.text).to.equal(strict);
