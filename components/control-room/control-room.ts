@@ -28,6 +28,7 @@ import {
   tableActions,
 } from './keys.ts';
 import { renderLog, SHOWN_RECORDS } from './log-panel.ts';
+import { pickedNames } from './picked-names.ts';
 import type { ProgramElement } from './program.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
@@ -341,7 +342,11 @@ export class ControlRoomElement extends DeskElement {
     if (typeof station === 'string') return;
     // The address of the page may give a name that is longer than the show takes.
     const operator = { id, name: [...operatorName].slice(0, LONGEST_NAME).join('') };
-    this.desk = new ShowDesk({ store, station, operator, refresh: async () => this.readStation?.(this.language) });
+    this.desk = new ShowDesk({
+      ...{ store, station, operator },
+      refresh: async () => this.readStation?.(this.language),
+      names: (tell) => pickedNames(() => this.language, tell),
+    });
   }
 
   async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {

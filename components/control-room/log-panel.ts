@@ -20,7 +20,8 @@ export function renderLog(
   { address, close }: { readonly address: string; close(): void },
 ) {
   const of = ({ item, template, values, channel, layer }: LogRecord) => {
-    const title = template && values ? titleOnAir({ template, values }, desk.row(item), desk.template(template)) : '';
+    const title =
+      template && values ? titleOnAir({ template, values }, desk.row(item), desk.template(template), desk.nameOf) : '';
     return [title, channel, layer === undefined ? '' : words.layer(String(layer))].filter(Boolean).join(' · ');
   };
   // A newer station may have written what this page has no word for.

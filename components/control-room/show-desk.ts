@@ -1,5 +1,6 @@
 import { sameJson } from '../../src/format/json.ts';
 import type { Command } from '../../src/show/command.ts';
+import type { NameOf } from '../../src/show/item-title.ts';
 import { createItems } from '../../src/show/items.ts';
 import {
   type Acknowledgement,
@@ -54,6 +55,8 @@ export interface ShowDeskOptions {
   readonly station: Station;
   /** Asks the station again, after a connection was lost and when templates changed. */
   readonly refresh?: () => Promise<Station | Unadmitted | undefined>;
+  /** Makes what names values that are picked from lists; it calls `tell` when one more is known. */
+  readonly names?: (tell: () => void) => NameOf;
   /** In milliseconds of the epoch. Default: by the station's clock, as the times in the show are. */
   readonly now?: () => number;
 }
@@ -98,6 +101,8 @@ const EVENING = 12 * 3_600_000;
  */
 export class ShowDesk {
   readonly store: SocketStore;
+  /** Names of values that are picked from lists. */
+  readonly nameOf: NameOf | undefined;
   readonly #operator: Operator;
   readonly #refresh: ShowDeskOptions['refresh'];
   readonly #now: () => number;
@@ -122,12 +127,13 @@ export class ShowDesk {
   #withoutBroker: Refusal | undefined;
   #unadmitted: Unadmitted | undefined;
 
-  constructor({ store, operator, station, refresh, now = () => store.now() }: ShowDeskOptions) {
+  constructor({ store, operator, station, refresh, names, now = () => store.now() }: ShowDeskOptions) {
     this.store = store;
     this.#operator = operator;
     this.#station = station;
     this.#templates = byName(station);
     this.#refresh = refresh;
+    this.nameOf = names?.(() => this.#changed());
     this.#now = now;
     this.#items = createItems(store);
     this.#isFresh = store.connected;
@@ -151,6 +157,7 @@ export class ShowDesk {
       templates: this.#templates,
       taken: this.#taken,
       heard: this.#heard,
+      nameOf: this.nameOf,
     });
     return this.#view;
   }

@@ -5,7 +5,7 @@ import { keepFocus } from '../gestures/keep.ts';
 import { isComposed } from '../gestures/keys.ts';
 import { placeBeside, zoomOf } from '../place-beside.ts';
 import type { FieldWords } from '../strings/field-words.ts';
-import type { Lookup, LookupEntry, LookupList } from './lookup.ts';
+import { type Lookup, type LookupEntry, type LookupList, valuesIn } from './lookup.ts';
 
 /** Entries shown at once; typing finds the others. */
 const most = 60;
@@ -84,7 +84,7 @@ export class LookupPicker implements ReactiveController {
 
   /** The names of the entries that a value holds, whether it is the field's or not; `undefined` until they are known. */
   nameOf(value: string): string | undefined {
-    const values = this.#partsOf(value);
+    const values = valuesIn(value, this.host.lookup);
     this.#findEntries(values);
     const entries = values.map((each) => this.#entryOf(each));
     return entries.some(Boolean) ? entries.map((entry, at) => entry?.text ?? values[at]).join(', ') : undefined;
@@ -168,11 +168,7 @@ export class LookupPicker implements ReactiveController {
 
   /** What is picked, in its order. */
   get #values(): readonly string[] {
-    return this.#partsOf(this.host.value);
-  }
-
-  #partsOf(value: string): readonly string[] {
-    return this.#several ? value.split(/[\s,;]+/).filter(Boolean) : [value];
+    return valuesIn(this.host.value, this.host.lookup);
   }
 
   #isChosen(value: string): boolean {

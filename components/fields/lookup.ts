@@ -6,6 +6,8 @@ export interface LookupEntry {
   readonly value: string;
   /** What an operator knows it by. */
   readonly text: string;
+  /** The same on a short line that stands for long: without a score, which goes on. Default: `text`. */
+  readonly name?: string | undefined;
   /** What tells it from others of that name: a date, a country. */
   readonly detail?: string | undefined;
   /** Other words by which it is found. */
@@ -29,4 +31,9 @@ export interface Lookup {
   entry(value: string, locale: Locale): Promise<LookupEntry | undefined>;
   /** Whether a text that no entry has may be the value: where the list cannot be had, above all. Default: none may. */
   accepts?(typed: string, hasList: boolean): boolean;
+}
+
+/** The values that a text holds: several may be picked from some lists. */
+export function valuesIn(text: string, { most = 1 }: Pick<Lookup, 'most'> = {}): readonly string[] {
+  return most > 1 ? text.split(/[\s,;]+/).filter(Boolean) : [text];
 }

@@ -104,7 +104,8 @@ function catalogLookup<T>(gateway: string, { question, instead, entries, find, a
 
 function indicatorEntry({ code, slug, name, unit, aliases }: Indicator): LookupEntry {
   const detail = [unit, code].filter(Boolean).join(' · ');
-  return { value: slug, text: name.replaceAll(' - ', ' – '), detail, aliases: [slug, ...aliases] };
+  // Names of one family of prices begin with the same forty letters.
+  return { value: slug, text: name.replaceAll(' - ', ' – '), name: slug, detail, aliases: [slug, ...aliases] };
 }
 
 function isSlug(text: string): boolean {

@@ -158,6 +158,7 @@ function matchEntry(match: Fixture, locale: Locale): LookupEntry {
   return {
     value: String(fixture.id),
     text: `${teams.home.name} ${between} ${teams.away.name}`,
+    name: `${teams.home.name} ${said.versus} ${teams.away.name}`,
     detail: [how, when, league.name].filter(Boolean).join(' · '),
   };
 }

@@ -41,7 +41,7 @@ const byWidget: Readonly<Record<string, Readonly<Record<string, MakeLookup>>>> =
  * @param values - values of the form, of which a list may depend
  */
 export function lookupsOf(
-  config: Config | undefined,
+  config: Pick<Config, 'meta'> | undefined,
   gateway: string,
   values: () => Readonly<Record<string, unknown>>,
 ): Lookups | undefined {

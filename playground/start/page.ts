@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ref } from 'lit/directives/ref.js';
+import { pickedNames } from '../../components/control-room/picked-names.ts';
 import { readStation } from '../../components/control-room/read-station.ts';
 import type { Unadmitted } from '../../components/control-room/show-desk.ts';
 import { runningTime } from '../../components/control-room/time-text.ts';
@@ -90,6 +91,10 @@ export class StartPage extends LitElement implements Page {
     this.#look();
   }
 
+  readonly #nameOf = pickedNames(
+    () => this.#preferences.locale,
+    () => this.#look(),
+  );
   #looking = false;
   /** Makes the view anew, once for all changes that came together. */
   #look(): void {
@@ -98,7 +103,7 @@ export class StartPage extends LitElement implements Page {
     queueMicrotask(async () => {
       const entries = await this.store.list('');
       this.#looking = false;
-      this.view = viewShow({ entries, channels: this.channels, templates: this.templates });
+      this.view = viewShow({ entries, channels: this.channels, templates: this.templates, nameOf: this.#nameOf });
     });
   }
 

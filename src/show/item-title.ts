@@ -2,6 +2,9 @@ import type { Config, Field } from '../format/generated/types.ts';
 import { ografMetaOf } from '../interop/read-manifest.ts';
 import type { FieldValues } from './model.ts';
 
+/** What a person knows a value by that is picked from a list, such as a match instead of its number; `undefined` until that is known. */
+export type NameOf = (config: Pick<Config, 'meta'>, field: string, value: unknown) => string | undefined;
+
 /** Kinds of fields by how much their value tells of an item, the most telling first. Colours and switches tell nothing. */
 const TELLING: readonly (readonly Field['type'][])[] = [
   ['text', 'textarea'],
@@ -17,21 +20,25 @@ const TELLING: readonly (readonly Field['type'][])[] = [
  *
  * @param values - all values of the item, by field name
  * @param edits - those that were set for it
+ * @param nameOf - names of values that are picked from lists
  */
 export function tellingValue(
   config: Pick<Config, 'fields' | 'meta'>,
   values: FieldValues,
   edits: FieldValues = {},
+  nameOf?: NameOf,
 ): string | undefined {
   const { hidden } = ografMetaOf(config);
   const fields = config.fields.filter(({ name }) => !(Array.isArray(hidden) && hidden.includes(name)));
   const isSet = ({ name, key }: Field) => Object.hasOwn(edits, name) || Object.hasOwn(edits, key);
   for (const types of TELLING) {
     const candidates = fields.filter(({ type }) => types.includes(type));
-    const own = candidates.filter(isSet).map((field) => textOf(field, values[field.name]));
-    const brought = types.includes('text') ? candidates.map((field) => textOf(field, values[field.name])) : [];
-    const text = own.find((text) => text !== '') ?? brought.find((text) => /\p{L}/u.test(text));
-    if (text !== undefined) return text;
+    const own = candidates.filter(isSet).find((field) => textOf(field, values[field.name]) !== '');
+    const brought = types.includes('text') ? candidates : [];
+    const telling = own ?? brought.find((field) => /\p{L}/u.test(textOf(field, values[field.name])));
+    if (!telling) continue;
+    const value = values[telling.name];
+    return nameOf?.(config, telling.name, value) ?? textOf(telling, value);
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { revisionOf } from './command.ts';
-import { tellingValue } from './item-title.ts';
+import { type NameOf, tellingValue } from './item-title.ts';
 import { allValues, changedValues, strayOf } from './item-values.ts';
 import { valuesForAir } from './judge-values.ts';
 import type { Acknowledgement, AirLayer, FieldValues, Item, Presence, Rundown, TemplateFacts } from './model.ts';
@@ -50,6 +50,8 @@ export interface ShowFacts {
   readonly taken?: ReadonlyMap<string, number>;
   /** Outputs that were there, also those whose lease has ended since. */
   readonly heard?: HeardOutputs;
+  /** Names of values that are picked from lists: titles say them. */
+  readonly nameOf?: NameOf | undefined;
 }
 
 /** `was-on-air`: it was taken before, and could be again. `invalid` goes before it. */
@@ -199,7 +201,7 @@ export function viewShow(facts: ShowFacts): ShowView {
 }
 
 function viewRundown(
-  { entries, templates, taken = new Map() }: ShowFacts,
+  { entries, templates, taken = new Map(), nameOf }: ShowFacts,
   order: Rundown = [],
   airs: ReadonlyMap<string, ReadAir>,
   operators: readonly OperatorView[],
@@ -225,7 +227,7 @@ function viewRundown(
       {
         ...{ id, item, template, revision: entry.revision, number: at + 1, next: false },
         ...{ values: judged.values, problems: judged.problems },
-        title: item.title || titleOf(template, shown, item.values) || item.template,
+        title: item.title || titleOf(template, shown, item.values, nameOf) || item.template,
         templateTitle: template?.title ?? item.template,
         state: air ? 'on-air' : isUnfit ? 'invalid' : before !== undefined ? 'was-on-air' : 'ready',
         since: air?.since ?? before,
@@ -247,7 +249,7 @@ function nextOf(rows: readonly RundownRow[]): string | undefined {
 }
 
 function viewLayers(
-  { entries, templates }: ShowFacts,
+  { entries, templates, nameOf }: ShowFacts,
   channel: string,
   { air }: ReadAir,
   rundown: readonly RundownRow[],
@@ -270,7 +272,7 @@ function viewLayers(
       return {
         ...{ channel, layer, revision, air: held },
         phase: held?.phase ?? 'clear',
-        title: held ? titleOnAir(held, row, template) : '',
+        title: held ? titleOnAir(held, row, template, nameOf) : '',
         templateTitle: template?.title ?? held?.template ?? '',
         stepCount: template?.config ? stepCountOf(template.config) : held ? -1 : 1,
         changes:
@@ -347,9 +349,14 @@ function judgeItem(template: ShowTemplate | undefined, item: Item): Judged {
   return judged;
 }
 
-function titleOf(template: ShowTemplate | undefined, values: FieldValues, edits?: FieldValues): string {
+function titleOf(
+  template: ShowTemplate | undefined,
+  values: FieldValues,
+  edits: FieldValues | undefined,
+  nameOf: NameOf | undefined,
+): string {
   const config = lastConfigOf(template);
-  return (config && tellingValue(config, values, edits)) ?? template?.title ?? '';
+  return (config && tellingValue(config, values, edits, nameOf)) ?? template?.title ?? '';
 }
 
 /** What is or was on air is called by the title of its item, or by its own most telling value, whatever the item holds by now. */
@@ -357,8 +364,9 @@ export function titleOnAir(
   { template: name, values }: Pick<AirLayer, 'template' | 'values'>,
   row: RundownRow | undefined,
   template: ShowTemplate | undefined,
+  nameOf: NameOf | undefined,
 ): string {
-  return row?.item.title || titleOf(template, values, row?.item.values) || name;
+  return row?.item.title || titleOf(template, values, row?.item.values, nameOf) || name;
 }
 
 /** The config of a template, or the last one that could be read. */

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/form.ts';
+import { pickedNames } from '../../components/control-room/picked-names.ts';
 import type { TextFieldElement } from '../../components/fields/text.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import { feedValuesOf } from '../../components/live-data/feed-values.ts';
@@ -494,3 +495,51 @@ describe('the marks of live data', () => {
 interface Answer {
   readonly response: readonly { readonly fixture: { readonly id: number } }[];
 }
+
+describe('a value that was picked from a list', () => {
+  /** What a rundown calls a value of a widget, once it is known. */
+  async function nameOf(config: unknown, field: string, value: string, answer: (url: string) => Response = sample) {
+    const page = document.head.appendChild(document.createElement('meta'));
+    page.name = 'tarja-gateway';
+    page.content = `/gateway-${gateways++}/`;
+    globalThis.fetch = ((url: string) => Promise.resolve(answer(String(url)))) as typeof fetch;
+    try {
+      return await new Promise<string | undefined>((resolve) => {
+        const named = pickedNames(
+          () => 'en',
+          () => resolve(named(config as Config, field, value)),
+        );
+        expect(named(config as Config, field, value)).to.equal(undefined);
+      });
+    } finally {
+      page.remove();
+    }
+  }
+
+  it('is said by its name: a match without its score, which goes on', async () => {
+    const [match] = (football('/fixtures?live=all') as { response: unknown }).response as {
+      fixture: { id: number };
+      teams: Record<string, { name: string }>;
+    }[];
+    const { home, away } = match?.teams ?? {};
+
+    expect(await nameOf(scoreConfig, 'match', String(match?.fixture.id))).to.equal(`${home?.name} v ${away?.name}`);
+  });
+
+  it('is said by its slug where names are long: an indicator, also one that was typed as its code', async () => {
+    const name = 'Índice nacional de preços ao consumidor amplo (IPCA)';
+    const ipca = { code: 433, slug: 'ipca', name, unit: '%', frequency: 'monthly', aliases: [] };
+
+    expect(await nameOf(indicatorConfig, 'code', '433', () => Response.json([ipca]))).to.equal('ipca');
+  });
+
+  it('is said by the names of all that were picked', async () => {
+    const providers = [
+      { slug: 'one', title: 'The One', url: '' },
+      { slug: 'two', title: 'Two Daily', url: '' },
+    ];
+    const answer = () => Response.json({ status: 'ok', providers });
+
+    expect(await nameOf(newsConfig, 'providers', 'two, one, gone', answer)).to.equal('Two Daily, The One, gone');
+  });
+});

@@ -309,4 +309,15 @@ describe('the telling value', () => {
     assert.equal(tellingValue(strap, { title: '', role: 'Reporter', goals: 0 }), 'Reporter');
     assert.equal(tellingValue(strap, { title: 'Title', role: 'Mayor', goals: 0 }, { role: 'Mayor' }), 'Mayor');
   });
+
+  test('that was picked from a list is said by its name, once that is known', () => {
+    const names: Readonly<Record<string, string>> = { '1035087': 'Serra Azul v Porto Real' };
+    const nameOf = (_: unknown, field: string, value: unknown) =>
+      field === 'title' ? names[String(value)] : undefined;
+    const called = (title: string) => tellingValue(strap, { title, role: '', goals: 0 }, { title }, nameOf);
+
+    assert.deepEqual([called('1035087'), called('7')], ['Serra Azul v Porto Real', '7']);
+    const { rundown } = view(items(showItem('a', { values: { title: '1035087' } })), { nameOf });
+    assert.equal(rundown[0]?.title, 'Serra Azul v Porto Real');
+  });
 });
