@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../stored.ts';
 import { formWords } from '../strings/form-words.ts';
 import type { FieldRow } from './row.ts';
 
-/** A part of a form under a heading of its own, which opens and closes. The format has none: the host names them. */
+/** A part of a form under a heading of its own, which opens and closes. The template names them (`meta.sections`), or the host. */
 export interface FormSection {
   readonly label: string;
   /** Names of its fields, in the order in which they stand. One that is named twice stands where it was named first. */
@@ -16,9 +16,9 @@ export interface FormSection {
   readonly collapsed?: boolean;
 }
 
-/** The objects of the schema of the foreign graphic that a template was made of; none of what is no section. */
+/** Those of a template: its own, else the objects of the schema of the foreign graphic that it was made of; none of what is no section. */
 export function sectionsOf({ meta }: Config): readonly FormSection[] {
-  const { sections } = (meta?.['ograf'] ?? {}) as { sections?: unknown };
+  const { sections = (meta?.['ograf'] as { sections?: unknown } | undefined)?.sections } = meta ?? {};
   return (Array.isArray(sections) ? sections : []).filter(
     (section: Partial<FormSection> | null) => typeof section?.label === 'string' && Array.isArray(section.fields),
   );

@@ -126,7 +126,7 @@ function inConfig({ tree: root, names }: SourceFile, found: Occurrence[]): void 
       if (field.columns.some(({ key }) => key.text === column.key)) addKey('column', member.key, column);
     }
   }
-  for (const section of itemsOf(graphic, 'sections')) {
+  for (const section of [...itemsOf(meta, 'sections'), ...itemsOf(graphic, 'sections')]) {
     for (const name of itemsOf(section, 'fields')) {
       if (name.kind === 'text' && names.fields.has(name.value)) addText('field', '', name);
     }

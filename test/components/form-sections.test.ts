@@ -68,6 +68,15 @@ describe('sections of tarja-form', () => {
     expect(names).to.deep.equal(['Clock', 'Teams']);
   });
 
+  it('are those that the template names, where the host gives none', async () => {
+    const element = await form([]);
+    element.config = { ...config, meta: { name: 'Score', sections: [...sections, 7, { label: 'Of no field' }] } };
+    await element.updateComplete;
+
+    expect(labels(element)).to.deep.equal(['text', 'boolean', 'text', 'text', 'number']);
+    expect([isOpen(element, 'Clock'), isOpen(element, 'Teams')]).to.deep.equal([false, true]);
+  });
+
   it('open and close by their heading, and say so', async () => {
     const element = await form();
     expect(isOpen(element, 'Clock')).to.equal(false);

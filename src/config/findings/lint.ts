@@ -77,6 +77,7 @@ export interface LintFindings {
   'variant-uses-key': OverrideFacts & { name: string };
   'preset-id-duplicate': Repeated & { id: string };
   'variants-equal': { name: string; other: string };
+  'section-field-unknown': Misnamed & { section: string; field: string };
   'widget-unknown': Misnamed & { widget: string };
   'resolution-missing': { capabilities: readonly string[] };
   'schema-unknown': { address: string; known: string };

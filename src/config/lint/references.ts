@@ -1,3 +1,4 @@
+import { isRecord } from '../../format/json.ts';
 import { nearest } from '../../format/nearest.ts';
 import { unfitAccept } from '../../kinds/accept.ts';
 import { type Rule, rule } from './rule.ts';
@@ -42,6 +43,29 @@ export const schemaUnknown: Rule = rule('schema-unknown', (report) => ({
     report({ at: '/$schema', params: { address: $schema, known: SCHEMA_ADDRESS }, fix: { replace: SCHEMA_ADDRESS } });
   },
 }));
+
+/** Under a heading of the form stand the fields that it names. */
+export const sectionFieldUnknown: Rule = rule('section-field-unknown', (report, { config }) => ({
+  document({ meta }) {
+    const known = config.fields.map(({ name }) => name);
+    for (const [at, section] of listIn(meta?.['sections']).entries()) {
+      if (!isRecord(section)) continue;
+      for (const [index, field] of listIn(section['fields']).entries()) {
+        if (typeof field !== 'string' || known.includes(field)) continue;
+        const meant = nearest(field, known);
+        report({
+          at: `/meta/sections/${at}/fields/${index}`,
+          params: { section: String(section['label']), field, nearest: meant, known },
+          fix: { replace: meant },
+        });
+      }
+    }
+  },
+}));
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
 
 /** Silent without a list of widgets: a kit may have others than the reader of the document. */
 export const widgetUnknown: Rule = rule('widget-unknown', (report, { widgets }) => ({

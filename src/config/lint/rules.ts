@@ -19,7 +19,14 @@ import {
 } from './duplicates.ts';
 import { fieldPropertyMisspelt, fieldPropertyUnknown, fieldPropertyUnused, typeNotImplemented } from './members.ts';
 import { overrideRules } from './overrides.ts';
-import { acceptUnreadable, paletteUnknown, resolutionMissing, schemaUnknown, widgetUnknown } from './references.ts';
+import {
+  acceptUnreadable,
+  paletteUnknown,
+  resolutionMissing,
+  schemaUnknown,
+  sectionFieldUnknown,
+  widgetUnknown,
+} from './references.ts';
 import type { Rule } from './rule.ts';
 import { secretInDocument, textUnreadable, urlNotHttps } from './texts.ts';
 
@@ -49,6 +56,7 @@ export const rules: readonly Rule[] = [
   ...overrideRules,
   presetIdDuplicate,
   variantsEqual,
+  sectionFieldUnknown,
   widgetUnknown,
   resolutionMissing,
   schemaUnknown,

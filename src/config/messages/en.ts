@@ -230,6 +230,8 @@ export const lintMessages: LintMessages = {
     `The preset ${quoted(first)} already has the id ${quoted(id)}; outputs that ask for it get that one. Give this one another id.`,
   'variants-equal': ({ name, other }) =>
     `The variant ${quoted(name)} changes the same values as ${quoted(other)}, in the same way.`,
+  'section-field-unknown': (facts) =>
+    `The section ${quoted(facts.section)} names ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" names ${quotedSome(capabilities)}, but no "resolution" says how large the picture is.`,

@@ -241,6 +241,8 @@ export const lintMessages: LintMessages = {
     `O id ${quoted(id)} já é da predefinição ${quoted(first)}; as saídas que o pedem recebem aquela. Dê outro id a esta.`,
   'variants-equal': ({ name, other }) =>
     `A variante ${quoted(name)} muda os mesmos valores da mesma forma que ${quoted(other)}.`,
+  'section-field-unknown': (facts) =>
+    `A seção ${quoted(facts.section)} cita ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'campos')}`,
   'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" traz ${quotedSome(capabilities)}, mas não há "resolution" com o tamanho da imagem.`,

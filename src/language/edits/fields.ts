@@ -187,38 +187,48 @@ export function settingsOf(document: unknown, name: string): readonly (readonly 
   return [...inPresets, ...inVariants];
 }
 
-/** The changes that delete a field, on request with what presets and variants set of it. */
+/** The changes that delete a field, on request with what presets and variants set of it. Headings of the form name it no more. */
 export function removeField(document: unknown, index: number, withSettings: boolean): Change[] {
   const name = fieldsOf(document)[index]?.['name'];
-  const isMeant = withSettings && isFirstOfName(document, index);
-  const settings = isMeant && typeof name === 'string' ? settingsOf(document, name) : [];
-  return [...settings.map((path) => ({ remove: path })), { remove: ['fields', index] }];
+  const own = { remove: ['fields', index] };
+  if (typeof name !== 'string' || !isFirstOfName(document, index)) return [own];
+  // From the last place to the first: what stands behind one that goes moves up.
+  const named = [...(withSettings ? settingsOf(document, name) : []), ...placesInSections(document, name)].reverse();
+  return [...named.map((path) => ({ remove: path })), own];
 }
 
-/** The changes that give a field another name, in presets, in variants and in what is kept of an imported graphic too. */
+/** The changes that give a field another name, in presets, in variants, in headings of the form and in what is kept of an imported graphic too. */
 export function renameField(document: unknown, index: number, name: string): Change[] {
   const before = fieldsOf(document)[index]?.['name'];
   const own: Change = { set: ['fields', index, 'name'], value: name };
   if (typeof before !== 'string' || before === name || !isFirstOfName(document, index)) return [own];
   const settings = settingsOf(document, before).map((path) => ({ rename: path, key: name }));
-  return [own, ...settings, ...renamedInGraphic(document, before, name)];
+  const sections = placesInSections(document, before).map((path) => ({ set: path, value: name }));
+  return [own, ...settings, ...sections, ...renamedInGraphic(document, before, name)];
 }
 
-/** `meta.ograf` of an imported template: where the graphic finds a value, what it asks of it, under which heading it stands. */
-function renamedInGraphic(document: unknown, before: string, name: string): Change[] {
-  const graphic = asMembers(asMembers(asMembers(document)['meta'])['ograf']);
-  const path = ['meta', 'ograf'];
-  const keys = ['places', 'checks'].filter((member) => Object.hasOwn(asMembers(graphic[member]), before));
-  const sections = Array.isArray(graphic['sections']) ? graphic['sections'] : [];
-  return [
-    ...keys.map((member) => ({ rename: [...path, member, before], key: name })),
-    ...sections.flatMap((section, at) => {
+/** Where headings of the form name a field: those of the template, and those of an imported graphic. */
+function placesInSections(document: unknown, name: string): readonly (readonly (string | number)[])[] {
+  const meta = asMembers(asMembers(document)['meta']);
+  const lists = [
+    { path: ['meta', 'sections'], sections: meta['sections'] },
+    { path: ['meta', 'ograf', 'sections'], sections: asMembers(meta['ograf'])['sections'] },
+  ];
+  return lists.flatMap(({ path, sections }) =>
+    (Array.isArray(sections) ? sections : []).flatMap((section, at) => {
       const { fields } = asMembers(section);
       return (Array.isArray(fields) ? fields : []).flatMap((field, index) =>
-        field === before ? [{ set: [...path, 'sections', at, 'fields', index], value: name }] : [],
+        field === name ? [[...path, at, 'fields', index]] : [],
       );
     }),
-  ];
+  );
+}
+
+/** `meta.ograf` of an imported template: where the graphic finds a value, what it asks of it. */
+function renamedInGraphic(document: unknown, before: string, name: string): Change[] {
+  const graphic = asMembers(asMembers(asMembers(document)['meta'])['ograf']);
+  const keys = ['places', 'checks'].filter((member) => Object.hasOwn(asMembers(graphic[member]), before));
+  return keys.map((member) => ({ rename: ['meta', 'ograf', member, before], key: name }));
 }
 
 /** The changes that give a palette another name, in the fields that choose from it too. */

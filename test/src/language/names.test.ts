@@ -156,19 +156,25 @@ describe('rename', () => {
     );
   });
 
-  test('reaches what an imported template keeps of its graphic', () => {
+  test('reaches headings of the form, and what an imported template keeps of its graphic', () => {
     const graphic = (name: string) => ({
       places: { [name]: { path: ['data', 'title'] }, rows: { path: ['teams'], columns: { team: { name: 'club' } } } },
       checks: { [name]: { minLength: 2 } },
       sections: [{ label: 'Data', fields: ['plate', name] }],
     });
-    const meta = (name: string) => config.replace('"meta": {', `"meta": { "ograf": ${JSON.stringify(graphic(name))},`);
+    const sections = (name: string) => [{ label: 'Words', fields: [name] }];
+    const meta = (name: string) =>
+      config.replace(
+        '"meta": {',
+        `"meta": { "ograf": ${JSON.stringify(graphic(name))}, "sections": ${JSON.stringify(sections(name))},`,
+      );
     const imported = project.with('config.json', meta('name'));
     const result = rename(imported, 'config.json', meta('name').indexOf('"name": "name"') + 9, 'guest');
     assert.ok('edits' in result);
     const text = applyEdits(meta('name'), result.edits['config.json'] ?? []);
 
     assert.deepEqual(JSON.parse(text).meta.ograf, graphic('guest'));
+    assert.deepEqual(JSON.parse(text).meta.sections, sections('guest'));
     const column = rename(imported, 'config.json', meta('name').indexOf('"key": "team"') + 8, 'side');
     assert.ok('edits' in column);
     const sided = JSON.parse(applyEdits(meta('name'), column.edits['config.json'] ?? []));

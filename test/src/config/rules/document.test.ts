@@ -26,6 +26,28 @@ ruleCases('widget-unknown', {
   ],
 });
 
+const sections = (...fields: unknown[]) =>
+  document([{ name: 'home' }, { name: 'away' }], { meta: { sections: [{ label: 'Sides', fields }] } });
+ruleCases('section-field-unknown', {
+  says: [
+    {
+      when: 'and offers the near one',
+      config: sections('home', 'awya'),
+      at: '/meta/sections/0/fields/1',
+      params: { section: 'Sides', field: 'awya', nearest: 'away', known: ['home', 'away'] },
+      fix: [{ pointer: '/meta/sections/0/fields/1', replace: 'away' }],
+    },
+  ],
+  silent: [
+    { when: 'about names of fields', config: sections('home', 'away') },
+    {
+      when: 'about what is no section',
+      config: document([{}], { meta: { sections: ['home', { fields: 'home' }, 4] } }),
+    },
+    { when: 'about what is no name', config: sections(7) },
+  ],
+});
+
 ruleCases('schema-unknown', {
   says: [
     {

@@ -126,6 +126,16 @@ describe('a field that presets and variants set', () => {
     assert.deepEqual(JSON.parse(text).meta.ograf, graphic('person'));
   });
 
+  test('takes another name under a heading of the form, and leaves it when it is deleted', () => {
+    const sections = [{ label: 'Data', fields: ['plate', 'name', 'name'] }];
+    const divided = { ...document, meta: { ...document.meta, sections } };
+    const fieldsAfter = (changes: Parameters<typeof change>[1]) =>
+      JSON.parse(change(JSON.stringify(divided), changes).text ?? '').meta.sections[0].fields;
+
+    assert.deepEqual(fieldsAfter(renameField(divided, 0, 'person')), ['plate', 'person', 'person']);
+    assert.deepEqual(fieldsAfter(removeField(divided, 0, false)), ['plate']);
+  });
+
   test('is the first one of its name: a second one is renamed and deleted alone', () => {
     const twice = { ...document, fields: [...document.fields, { ...document.fields[0], key: 'zz' }] };
     const last = document.fields.length;
