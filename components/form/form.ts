@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { type FormSection, sectionsOf } from '../../src/format/form-sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -29,7 +30,7 @@ import { Popovers } from './popovers.ts';
 import { type Editors, FieldRow } from './row.ts';
 import { listenToRows } from './row-events.ts';
 import { rowStyles } from './row-styles.ts';
-import { type FormSection, Sections, sectionsOf } from './sections.ts';
+import { Sections } from './sections.ts';
 import { type SendTake, Takes } from './takes.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */

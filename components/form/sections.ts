@@ -1,4 +1,5 @@
 import { html, render } from 'lit';
+import type { FormSection } from '../../src/format/form-sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
@@ -6,23 +7,6 @@ import { recoveryKey } from '../../src/values/recovery.ts';
 import { readStored, writeStored } from '../stored.ts';
 import { formWords } from '../strings/form-words.ts';
 import type { FieldRow } from './row.ts';
-
-/** A part of a form under a heading of its own, which opens and closes. The template names them (`meta.sections`), or the host. */
-export interface FormSection {
-  readonly label: string;
-  /** Names of its fields, in the order in which they stand. One that is named twice stands where it was named first. */
-  readonly fields: readonly string[];
-  /** Closed until it is opened. */
-  readonly collapsed?: boolean;
-}
-
-/** Those of a template: its own, else the objects of the schema of the foreign graphic that it was made of; none of what is no section. */
-export function sectionsOf({ meta }: Config): readonly FormSection[] {
-  const { sections = (meta?.['ograf'] as { sections?: unknown } | undefined)?.sections } = meta ?? {};
-  return (Array.isArray(sections) ? sections : []).filter(
-    (section: Partial<FormSection> | null) => typeof section?.label === 'string' && Array.isArray(section.fields),
-  );
-}
 
 /** Where some of the rows stand. */
 export interface SectionPart {

@@ -1,10 +1,11 @@
 import { decodeText } from '../format/decode-text.ts';
+import type { Config } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
 import { addressesInStyle, type HtmlPage, readHtml } from './html-page.ts';
 import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
 import type { Note } from './notes.ts';
-import { readManifest } from './read-manifest.ts';
+import { ografMetaOf, readManifest } from './read-manifest.ts';
 import { readDefinition } from './read-page.ts';
 import { type FileList, offeredIn, type PageDefinition } from './read-spx.ts';
 import { folderOf, pathOf } from './template-folder.ts';
@@ -66,7 +67,7 @@ class PageFiles {
 
     const { schema, stepCount = 1, customActions } = definition;
     const name = definition.name || this.#page.title || (this.path.split('/').at(-1) ?? '').replace(/\.html?$/i, '');
-    const { config, notes } = readChecked((own) =>
+    const { config: read, notes } = readChecked((own) =>
       readManifest(
         {
           name,
@@ -81,6 +82,10 @@ class PageFiles {
         { own },
       ),
     );
+    const sections = (definition.sections ?? [])
+      .map(({ label, properties }) => ({ label, fields: namesOf(properties, read) }))
+      .filter(({ fields }) => fields.length > 0);
+    const config: Config = sections.length > 0 ? { ...read, meta: { ...read.meta, sections } } : read;
     const noFields = definition.notes.some(({ code }) => code === 'fields-unknown' || code === 'definition-unreadable');
     const options = { data: definition.data, ...(stepCount === 1 ? {} : { steps: stepCount }) };
     const address = this.path.split('/').map(encodeURIComponent).join('/');
@@ -181,4 +186,11 @@ function hasOwnPart(schema: unknown): boolean {
     isRecord(properties) &&
     Object.values(properties).some((property) => isRecord(property) && isRecord(property['v_tarja']))
   );
+}
+
+/** The names of the fields that hold these properties of a page. */
+function namesOf(properties: readonly string[], config: Config): string[] {
+  const { places = {} } = ografMetaOf(config);
+  const propertyOf = (name: string) => String(places[name]?.path?.[0] ?? name);
+  return config.fields.map(({ name }) => name).filter((name) => properties.includes(propertyOf(name)));
 }

@@ -11,6 +11,8 @@ export interface PageDefinition {
   customActions?: readonly { id: string; name: string; schema: null }[];
   /** How the page reads its data: JSON, JSON in which every value is a text, or XML. */
   data: 'json' | 'texts' | 'xml';
+  /** Headings, each with the names of the properties below it. */
+  sections?: readonly { label: string; properties: readonly string[] }[];
   /** Lists of files beside the page that its controls offer. */
   lists?: readonly FileList[];
   notes: Note[];
@@ -58,6 +60,7 @@ function readSpxDefinition(
   const notes: Note[] = unread.map((field) => ({ code: 'value-computed', field }));
   const properties = new Map<string, GddProperty>();
   const customActions: { id: string; name: string; schema: null }[] = [];
+  const sections: { label: string; properties: string[] }[] = [];
   /** An instruction belongs to the control after it. */
   let help = '';
   const fields = Array.isArray(definition['DataFields']) ? definition['DataFields'] : [];
@@ -74,7 +77,8 @@ function readSpxDefinition(
       if (id === undefined) notes.push({ code: 'control-unknown', field: title || 'button' });
       else customActions.push({ id, name: title || id, schema: null });
     } else if (['divider', 'spacer', 'caption'].includes(ftype)) {
-      if (ftype === 'caption') notes.push({ code: 'control-unknown', field: textIn(control, 'value') || title });
+      const label = textIn(control, 'value') || title;
+      if (ftype === 'caption' && label !== '') sections.push({ label, properties: [] });
     } else if (name === '') notes.push({ code: 'control-unknown', field: title || ftype });
     else if (properties.has(name)) notes.push({ code: 'name-repeated', field: name });
     else {
@@ -85,6 +89,7 @@ function readSpxDefinition(
         ...(help ? { description: help } : {}),
         order: properties.size,
       });
+      sections.at(-1)?.properties.push(name);
     }
     help = '';
   }
@@ -101,6 +106,7 @@ function readSpxDefinition(
     stepCount: out === 'none' ? 0 : Number.isInteger(steps) && steps > 1 ? steps : 1,
     ...(customActions.length ? { customActions } : {}),
     data: textIn(definition, 'dataformat') === 'xml' ? 'xml' : 'texts',
+    ...(sections.length ? { sections } : {}),
     ...(lists.length ? { lists } : {}),
     notes,
   };

@@ -1,5 +1,6 @@
 import { stepCountOf } from '../format/capabilities.ts';
-import type { Config } from '../format/generated/types.ts';
+import { sectionsOf } from '../format/form-sections.ts';
+import type { Config, Field } from '../format/generated/types.ts';
 import { textOf } from './playout-data.ts';
 import { type SpxFieldType, spxFieldType } from './spx-field.ts';
 
@@ -17,10 +18,19 @@ export interface SpxDefinition {
   DataFields: (SpxFieldType & { field?: string; title?: string; value: string })[];
 }
 
-/** The definition of a template: a control for each field, its help above it. Values are texts. */
+/** The definition of a template: a control for each field, its help above it, and captions for the sections of the form. Values are texts. */
 export function spxDefinition(config: Config, name: string): SpxDefinition {
   const steps = stepCountOf(config);
-  const seen = new Set<string>();
+  const left = new Map<string, Field>();
+  for (const field of config.fields) if (!left.has(field.name)) left.set(field.name, field);
+  const sections = sectionsOf(config).map(({ label, fields }) => {
+    const own = fields.flatMap((name) => {
+      const field = left.get(name) ?? [];
+      left.delete(name);
+      return field;
+    });
+    return { label, fields: own };
+  });
   return {
     description: config.meta?.name ?? name,
     playserver: '-',
@@ -33,11 +43,16 @@ export function spxDefinition(config: Config, name: string): SpxDefinition {
     out: steps === 0 ? 'none' : 'manual',
     dataformat: 'json',
     uicolor: '0',
-    DataFields: config.fields.flatMap((field) => {
-      if (seen.has(field.name)) return [];
-      seen.add(field.name);
-      const control = { field: field.name, ...spxFieldType(field), title: field.label, value: textOf(field.default) };
-      return field.tip ? [{ ftype: 'instruction', value: field.tip }, control] : [control];
-    }),
+    DataFields: [
+      ...[...left.values()].flatMap(controlsOf),
+      ...sections.flatMap(({ label, fields }) =>
+        fields.length > 0 ? [{ ftype: 'caption', value: label }, ...fields.flatMap(controlsOf)] : [],
+      ),
+    ],
   };
+}
+
+function controlsOf(field: Field): SpxDefinition['DataFields'] {
+  const control = { field: field.name, ...spxFieldType(field), title: field.label, value: textOf(field.default) };
+  return field.tip ? [{ ftype: 'instruction', value: field.tip }, control] : [control];
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FieldElement } from '../../components/fields/field-element.ts';
 import type { FormElement } from '../../components/form/form.ts';
-import type { FormSection } from '../../components/form/sections.ts';
+import type { FormSection } from '../../src/format/form-sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { readManifest } from '../../src/interop/read-manifest.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -84,6 +84,7 @@ describe('a page for SPX-GC', () => {
         capabilities: ['realtime', 'nonRealtime'],
         resolution: { width: 1920, height: 1080 },
         stepCount: 2,
+        sections: [{ label: 'Look', fields: ['f7'] }],
         ograf: {
           places: { f4: { path: ['f4'], form: 'rrggbb' } },
           customActions: [{ id: 'goal', name: 'Goal', schema: null }],
@@ -96,7 +97,6 @@ describe('a page for SPX-GC', () => {
   test('what cannot be carried is told, one by one, in both languages', () => {
     assert.deepEqual(told(template).sort(), [
       'choice-empty f1',
-      'control-unknown Look',
       'control-unknown Other',
       'file-missing ../fonts/a.woff2',
       'file-missing ../js/gone.js',
@@ -107,6 +107,16 @@ describe('a page for SPX-GC', () => {
       'value-computed DataFields[13].value',
     ]);
     for (const note of template.notes) assert.notEqual(sayNote(note, 'en'), sayNote(note, 'pt-BR'));
+  });
+
+  test('its captions are sections of the form, also over controls whose names are none here', () => {
+    const page = `<script>function play() {} SPXGCTemplateDefinition = { DataFields: [
+      { ftype: 'caption', value: 'Nothing' }, { ftype: 'caption', value: 'Guest' },
+      { field: 'first-name', ftype: 'textfield', title: 'First', value: '' }] }</script>`;
+    const { fields, meta } = imported({ 'strap.html': page }).config;
+
+    assert.deepEqual(meta?.['sections'], [{ label: 'Guest', fields: [fields[0]?.name] }]);
+    assert.notEqual(fields[0]?.name, 'first-name');
   });
 
   test('the page is played as it is, from beside its files', () => {

@@ -126,6 +126,20 @@ describe('ografManifest', () => {
     assert.deepEqual([-1, 0, 1, 2, 5].map(steps), ['2', '1', '1', '2', '5']);
   });
 
+  test('SPX-GC has a caption above the fields of a section, those of none first', () => {
+    const text = (name: string) => ({ key: name, name, label: name, type: 'text' as const, default: '' });
+    const sections = [
+      { label: 'Sides', fields: ['b', 'a', 'gone', 'b'] },
+      { label: 'Other', fields: ['a'] },
+    ];
+    const { DataFields } = spxDefinition({ fields: ['a', 'b', 'c'].map(text), meta: { sections } }, 'strap');
+
+    assert.deepEqual(
+      DataFields.map(({ ftype, field, value }) => field ?? `${ftype} ${value}`),
+      ['c', 'caption Sides', 'b', 'a'],
+    );
+  });
+
   test('a data widget goes by time too: its figures are frozen at its load', () => {
     const { manifest } = ografManifest({ ...everyType, meta: { widget: 'polls' } }, { id: 'polls' });
 
