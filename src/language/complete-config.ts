@@ -138,6 +138,8 @@ class ConfigCompletion {
     const schema = schemaAt(this.#config.tree, path);
     const item = resolved(schema?.items);
     if (path.length === 1 && path[0] === 'fields') return this.#fieldSnippets();
+    if (path.length === 4 && path[0] === 'meta' && path[1] === 'sections' && path[3] === 'fields')
+      return [...this.#config.names.fields].map(([name, { label }]) => this.#entry(name, name, label, 'field'));
     const snippets = (item?.defaultSnippets ?? []).map(({ label, description, body }) =>
       this.#entry(label, body, inWords(description, this.#locale)),
     );

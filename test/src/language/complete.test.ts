@@ -165,6 +165,13 @@ describe('completion in a config', () => {
     assert.match(taken('config.json', capable, 'realtime'), /"capabilities":\["realtime"\]/);
   });
 
+  test('names of fields stand below headings of the form', () => {
+    const sections = config.replace('"palettes"', '"sections":[{"label":"Words","fields":["name",na¦]}],"palettes"');
+
+    assert.deepEqual(labels('config.json', sections), ['name', 'plate', 'kind', 'photo', 'rows']);
+    assert.match(taken('config.json', sections, 'plate'), /"fields":\["name","plate"\]/);
+  });
+
   test('a snippet for each type, each of which makes a valid field, with its comma', () => {
     const marked = config.replace('[{"key":"n"', '[¦ {"key":"n"');
     const snippets = labels('config.json', marked);
