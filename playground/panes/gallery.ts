@@ -281,6 +281,13 @@ export class Gallery extends LitElement {
         <button title=${words.copyLinkTip} @click=${this.#link}>
           ${icons.copy}${this.linked ? words.linkCopied : words.copyLink}
         </button>
+        ${
+          open?.isOnDisk && this.draws
+            ? html`<button title=${words.thumbnailTip} @click=${() => this.#leaveWith(new ExportEvent('thumbnail'))}>
+                ${icons.safe}${words.thumbnail}
+              </button>`
+            : nothing
+        }
         <span class="space"></span>
         <input type="file" hidden multiple accept=".zip,.html,.htm,.json" @change=${this.#import} />
         <div class="download" role="group" aria-label=${words.downloadAs}>

@@ -99,10 +99,21 @@ export class TemplatesFolder implements Folder {
 
   /** The template as it is on disk, drawn with these values; a sentence where it cannot be drawn. */
   async picture(template: string, values: FieldValues, locale: Locale): Promise<Blob | string> {
+    const answer = await this.#draw('POST', template, values, locale);
+    return typeof answer === 'string' ? answer : answer.blob();
+  }
+
+  /** Draws the same into the template's folder, as the picture that lists show of it; resolves to a sentence where it cannot be drawn. */
+  async keepThumbnail(template: string, values: FieldValues, locale: Locale): Promise<string | undefined> {
+    const answer = await this.#draw('PUT', template, values, locale);
+    return typeof answer === 'string' ? answer : undefined;
+  }
+
+  async #draw(method: string, template: string, values: FieldValues, locale: Locale): Promise<Response | string> {
     const body = JSON.stringify({ values, locale });
-    const answer = await this.#send(`/author/pictures/${template}`, { method: 'POST', body });
+    const answer = await this.#send(`/author/pictures/${template}`, { method, body });
     if (!answer) return NO_ANSWER;
-    return answer.ok ? answer.blob() : reasonOf(answer);
+    return answer.ok ? answer : reasonOf(answer);
   }
 
   /** Tells what changes on disk; `undefined` after the connection was lost: anything may have changed. */

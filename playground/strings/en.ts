@@ -57,6 +57,11 @@ export const en = {
   types: 'Types',
   typesTip: 'The TypeScript type of the template’s values (.d.ts)',
   pictureTip: 'The template with the values in the form, as `tarja render` draws it',
+  thumbnail: 'Make a thumbnail',
+  thumbnailTip:
+    'Draws the template with the values in the form into its folder, as thumbnail.png: the control room shows it in its lists',
+  thumbnailKept: (title: string) => `“${title}” has a thumbnail`,
+  thumbnailKeptTip: 'It lies in the folder of the template, as thumbnail.png. The control room shows it in its lists.',
   notDrawn: 'The picture could not be drawn',
   downloadFailed: 'This could not be downloaded',
   exportFailed: 'There is nothing to download',

@@ -58,6 +58,11 @@ export const ptBR: Strings = {
   types: 'Tipos',
   typesTip: 'O tipo TypeScript dos valores do template (.d.ts)',
   pictureTip: 'O template com os valores do formulário, como `tarja render` o desenha',
+  thumbnail: 'Fazer uma miniatura',
+  thumbnailTip:
+    'Desenha o template com os valores do formulário na pasta dele, como thumbnail.png: a sala de controle a mostra em suas listas',
+  thumbnailKept: (title) => `“${title}” tem uma miniatura`,
+  thumbnailKeptTip: 'Ela está na pasta do template, como thumbnail.png. A sala de controle a mostra em suas listas.',
   notDrawn: 'Não foi possível desenhar a imagem',
   downloadFailed: 'Não foi possível baixar',
   exportFailed: 'Não há o que baixar',

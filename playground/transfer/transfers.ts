@@ -145,6 +145,7 @@ export class Transfers {
     if (!template || system === 'tarja') return;
     if (!config) return this.#tell(words.exportFailed, [words.exportNeedsConfig]);
     if (system === 'png') return this.#savePicture(template.name);
+    if (system === 'thumbnail') return this.#keepThumbnail(template);
     const { src } = template;
     const name = fileName(template);
     const { file, notes } =
@@ -166,6 +167,15 @@ export class Transfers {
     const picture = await folder?.picture(template, project.values, project.locale);
     if (picture instanceof Blob) return saveFile(picture, `${template}.png`);
     if (picture !== undefined) await this.#tell(this.page.words().notDrawn, picture.split('\n'));
+  }
+
+  /** Keeps that picture in the folder of the template, where lists of templates and rundowns have it from. */
+  async #keepThumbnail({ name, title }: Template): Promise<void> {
+    const { project, folder } = this.page;
+    const words = this.page.words();
+    const refused = await folder?.keepThumbnail(name, project.values, project.locale);
+    if (refused === undefined) await this.#tell(words.thumbnailKept(title), [words.thumbnailKeptTip]);
+    else await this.#tell(words.notDrawn, refused.split('\n'));
   }
 }
 

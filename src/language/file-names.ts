@@ -4,7 +4,13 @@ export const TEMPLATE = 'template.html';
 export const MODULE = 'template.js';
 
 /** Names of a template's own picture, for lists of templates; the first that is there counts. */
-export const THUMBNAILS = ['thumbnail.png', 'thumbnail.jpg', 'thumbnail.jpeg', 'thumbnail.webp', 'thumbnail.svg'];
+export const THUMBNAILS = [
+  'thumbnail.png',
+  'thumbnail.jpg',
+  'thumbnail.jpeg',
+  'thumbnail.webp',
+  'thumbnail.svg',
+] as const;
 
 /** The file that sets the levels of rules for its folder and all below. */
 export const RULES_FILE = 'tarja.config.json';

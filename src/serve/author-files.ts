@@ -8,7 +8,7 @@ import { decodePart } from '../format/decode-text.ts';
 import { isRecord } from '../format/json.ts';
 import { type Locale, nearestLocale } from '../format/locale.ts';
 import { readUrl } from '../format/read-url.ts';
-import { isAsset, isTemplateName, RULES_FILE } from '../language/file-names.ts';
+import { isAsset, isTemplateName, RULES_FILE, THUMBNAILS } from '../language/file-names.ts';
 import type { FieldValues } from '../runtime/ograf.ts';
 import { followFolder } from './folder-changes.ts';
 import type { FolderChanges } from './folder-stamps.ts';
@@ -23,6 +23,9 @@ const TOKEN = 'tarja-author';
 
 /** Files above this are refused, in bytes. */
 const LARGEST = 50_000_000;
+
+/** The picture of a template that goes before all others. */
+const [THUMBNAIL] = THUMBNAILS;
 
 /** Texts of a template, which pages read as UTF-8. */
 const TEXTS = /\.(?:json|html?|js|mjs|css|svg|txt|md|csv)$/i;
@@ -52,6 +55,7 @@ export interface AuthorFiles {
  * - `POST /author/templates/<name>`: a new template that begins with the starter. 201 · 409
  * - `POST /author/pictures/<template>` with `{ values, locale }`: a PNG of the template with these values. 404 · 422 `{ code, message }`
  *   where it cannot be drawn
+ * - `PUT /author/pictures/<template>`: the same, into the folder of the template, as the picture that lists show of it. 204
  *
  * Writing takes the token of the page and its own origin. Nothing outside the folder is touched: links are refused.
  *
@@ -116,14 +120,19 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
     return c.json({ name }, 201);
   });
 
-  app.post(`${AUTHOR_PATH}pictures/:name`, async (c) => {
-    const place = templateIn(folder, c.req.param('name'));
+  app.on(['POST', 'PUT'], `${AUTHOR_PATH}pictures/:name`, async (c) => {
+    const name = c.req.param('name');
+    const place = templateIn(folder, name);
     if (place === undefined || !draw) return c.json({ code: 'gone' }, 404);
     const { values, locale } = await c.req.json<{ values?: unknown; locale?: unknown }>();
     if (!isRecord(values)) return c.json({ code: 'no-values' }, 400);
     const picture = await draw(place, values as FieldValues, nearestLocale(String(locale)));
     if (typeof picture === 'string') return c.json({ code: 'not-drawn', message: picture }, 422);
-    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' });
+    if (c.req.method === 'POST') return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' });
+    const file = placeOf(folder, `${name}/${THUMBNAIL}`);
+    if (file === undefined) return c.json({ code: 'not-allowed' }, 403);
+    replaceFile(file, picture);
+    return c.body(null, 204);
   });
 
   app.on(['PUT', 'DELETE'], `${AUTHOR_PATH}files/*`, async (c) => {

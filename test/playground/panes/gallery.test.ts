@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import '../../../playground/panes/disk-picture.ts';
+import type { ExportEvent } from '../../../playground/panes/gallery.ts';
 import '../../../playground/panes/gallery.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
@@ -48,6 +49,33 @@ describe('the gallery, asked to delete a template', () => {
     inside<HTMLElement>(gallery, '.card').focus();
     inside<HTMLElement>(gallery, '.card').click();
     expect(gallery.shadowRoot?.activeElement?.className).to.equal('open');
+  });
+});
+
+describe('the gallery, of a template on disk', () => {
+  it('asks for its thumbnail where it can be drawn', async () => {
+    const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+    const onDisk = { original: '{}', onDisk: '{}', isOwn: false, isOnDisk: true };
+    await project.open({ name: 'strap', title: 'Strap', description: '', src: '/', ...onDisk });
+    const library = new Library(new Memory(undefined), 'http://desk.test/');
+    const gallery = document.createElement('pg-gallery');
+    document.body.append(Object.assign(gallery, { project, library, words: strings.en }));
+    const asked: string[] = [];
+    gallery.addEventListener('export', (event) => asked.push((event as ExportEvent).system));
+    const button = async () => {
+      await gallery.updateComplete;
+      const buttons = [...(gallery.shadowRoot?.querySelectorAll<HTMLButtonElement>('.transfer button') ?? [])];
+      return buttons.find((each) => each.textContent?.trim() === strings.en.thumbnail);
+    };
+
+    await gallery.updateComplete;
+    gallery.show();
+    await new Promise((resolve) => inside(gallery, '[popover]').addEventListener('toggle', resolve, { once: true }));
+    expect(await button()).to.equal(undefined);
+    gallery.draws = true;
+    (await button())?.click();
+
+    expect(asked).to.deep.equal(['thumbnail']);
   });
 });
 

@@ -189,9 +189,9 @@ describe('the files of an author', { timeout: 30_000 }, () => {
       return wanted[2] === 'en' ? new Uint8Array([0x89, 0x50]) : 'Sem Chromium.';
     };
     const drawing = authorFiles(folder, starter, draw);
-    const ask = (name: string, body: object, headers = {}) =>
+    const ask = (name: string, body: object, headers = {}, method = 'POST') =>
       drawing.app.request(`${origin}/author/pictures/${name}`, {
-        ...{ method: 'POST', body: JSON.stringify(body) },
+        ...{ method, body: JSON.stringify(body) },
         headers: { origin, host: new URL(origin).host, 'tarja-author': drawing.token, ...headers },
       });
 
@@ -205,6 +205,12 @@ describe('the files of an author', { timeout: 30_000 }, () => {
       [join(folder, 'drawn'), { name: 'Ana' }, 'en'],
       [join(folder, 'drawn'), {}, 'pt-BR'],
     ]);
+
+    const kept = await ask('drawn', { values: {}, locale: 'en' }, {}, 'PUT');
+    assert.deepEqual([kept.status, [...readFileSync(join(folder, 'drawn/thumbnail.png'))]], [204, [0x89, 0x50]]);
+    rmSync(join(folder, 'drawn/thumbnail.png'));
+    symlinkSync(join(folder, '../elsewhere.png'), join(folder, 'drawn/thumbnail.png'));
+    assert.equal((await ask('drawn', { values: {}, locale: 'en' }, {}, 'PUT')).status, 403);
 
     assert.equal((await ask('nothing', { values: {} })).status, 404);
     assert.equal((await ask('drawn%2f..', { values: {} })).status, 404);
