@@ -47,6 +47,8 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   });
 
   let revision = 0;
+  /** Of the last write that is confirmed: those under way have higher ones. */
+  let head = 0;
   let reserved = 0;
   const entries = new Entries(clock, (key) => void removeLeased(key));
   for (const line of lines) {
@@ -55,7 +57,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     if (line.value === undefined) entries.remove(line.key, line.revision);
     else entries.set({ key: line.key, value: line.value, revision: line.revision });
   }
-  reserved = revision;
+  head = reserved = revision;
 
   let waiting: Pending[] = [];
   let flushing: Promise<void> | undefined;
@@ -135,6 +137,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
       return;
     }
     reserved = Math.max(reserved, ...journaled.map(({ revision }) => revision));
+    head = revision;
     for (const confirm of confirmed) confirm();
   }
 
@@ -201,7 +204,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   }
 
   return {
-    head: async () => revision,
+    head: async () => head,
     get: async (key) => entries.get(key),
     list: async (prefix) => entries.list(prefix),
     put: (key, value, options = {}) => write({ key, remove: false, value, options }),

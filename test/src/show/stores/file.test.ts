@@ -116,6 +116,41 @@ describe('store file', () => {
     await assert.rejects(fileStore(folder), (error) => error instanceof JournalDamaged && /Line 2/.test(error.message));
   });
 
+  test('its head is that of the last write that is confirmed, not of one under way', async () => {
+    let flushed = async () => {};
+    const openFile: OpenFile = async (path, flags) => {
+      const file = await open(path, flags);
+      return {
+        write: (bytes, offset, length) => file.write(bytes, offset, length),
+        async datasync() {
+          await flushed();
+          await file.datasync();
+        },
+        truncate: (size) => file.truncate(size),
+        close: () => file.close(),
+      };
+    };
+    const store = await fileStore(newFolder(), { openFile });
+    const first = written(await store.put('items/a', 1));
+    let flush = () => {};
+    const held = new Promise<void>((resolve) => {
+      flush = resolve;
+    });
+    const underWay = new Promise<void>((resolve) => {
+      flushed = () => {
+        resolve();
+        return held;
+      };
+    });
+    const second = store.put('items/b', 2);
+    await underWay;
+    assert.equal(await store.head(), first);
+
+    flush();
+    assert.equal(written(await second), await store.head());
+    await store.close();
+  });
+
   test('a full disk refuses the write in words, what was confirmed stays, and it goes on when there is room', async () => {
     const folder = newFolder();
     let full = false;
