@@ -45,7 +45,7 @@ export class ItemSaver {
   #revision: number;
   /** The last revision that the station told of by itself. */
   #told: number;
-  /** The last version that was sent: its echo is no change of another operator. */
+  /** The version that was sent, until the station has confirmed it or told of it: its echo is no change of another operator. */
   #sent: Item | undefined;
   #saving: Promise<Refusal | undefined> | undefined;
   #cancelTimer = () => {};
@@ -83,7 +83,8 @@ export class ItemSaver {
     const isEcho = this.#sent !== undefined && saysTheSame(item, this.#sent);
     this.#stored = item;
     this.#revision = revision;
-    if (!isEcho) this.#options.changedElsewhere(item, before);
+    if (isEcho) this.#sent = undefined;
+    else this.#options.changedElsewhere(item, before);
     if (this.#isSaved) this.#set({ kind: 'saved' });
     else this.edit();
   }
@@ -124,6 +125,8 @@ export class ItemSaver {
       const revision = this.#revision;
       const written = await this.#options.save(item, revision);
       if (!isRefused(written)) {
+        // Where the same comes again, another operator put it there.
+        this.#sent = undefined;
         if (written.revision > this.#revision) {
           this.#stored = item;
           this.#revision = written.revision;

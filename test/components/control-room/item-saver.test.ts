@@ -26,6 +26,33 @@ function saving() {
   return { saver, edits, stored, store };
 }
 
+describe('the saver of an item that others edit, too', () => {
+  it('hears of what it sent itself where another operator goes back to that', async () => {
+    const { saver, edits, stored, store } = saving();
+    edits.typed = { title: 'Mine' };
+    await saver.flush();
+    const mine = stored.item;
+    saver.learn(mine, 41);
+    expect(edits.heard).to.deep.equal([]);
+
+    edits.typed = {};
+    for (const [revision, item] of [showItem('x', { values: { title: 'Theirs' } }), mine].entries())
+      saver.learn(item, store(item, 42 + revision));
+
+    expect(edits.heard).to.deep.equal(['Theirs', 'Mine']);
+  });
+
+  it('takes what it sent for no change where it is told of that before it is confirmed', async () => {
+    const { saver, edits, stored } = saving();
+    edits.typed = { title: 'Mine' };
+    const confirmed = saver.flush();
+    saver.learn(stored.item, stored.revision);
+
+    expect(await confirmed).to.equal(undefined);
+    expect(edits.heard).to.deep.equal([]);
+  });
+});
+
 describe('the saver of an item, after the station got another show', () => {
   const other = showItem('x', { values: { title: 'Of the other show', goals: 3 } });
 
