@@ -285,7 +285,9 @@ export class ShowDesk {
     const before = this.view.rundown[at - 1]?.id;
     const refused = await this.#remove([id]);
     if (refused) return refused;
-    this.#remember({ kind: 'delete', count: 1, item: id, undo: () => this.#insert([row.item], before, true) });
+    // Another operator may have added it again: it is there, as asked.
+    const undo = async () => ((await this.store.get(itemKey(id))) ? undefined : this.#insert([row.item], before, true));
+    this.#remember({ kind: 'delete', count: 1, item: id, undo });
     return undefined;
   }
 

@@ -121,6 +121,20 @@ describe('ShowDesk', () => {
     ]);
   });
 
+  it('goes on to the step before where another operator has added again what was deleted here', async () => {
+    const store = deskStore();
+    const [one, other] = [desk(store), desk(deskStore(store))];
+    const [, b = ''] = await addAll(one, 'A', 'B');
+    const { item } = one.row(b) ?? {};
+    await one.deleteItem(b);
+    if (item) await other.addItems([{ ...item, title: 'B, typed on' }]);
+
+    expect(await one.undo()).to.equal(undefined);
+    expect(titles(one)).to.equal('A · B, typed on');
+    await one.undo();
+    expect(titles(one)).to.equal('');
+  });
+
   it('moves an item into a group and out of it, and takes both back', async () => {
     const one = desk();
     const [a = '', b = ''] = await addAll(one, 'A', 'B', 'C');
