@@ -13,7 +13,7 @@ import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import type { Version } from '../project/history.ts';
-import { keptAs, type Project } from '../project/project.ts';
+import { keptAs, type Project, type Texts } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
 import type { Strings } from '../strings/strings.ts';
 import './breaking.ts';
@@ -25,11 +25,8 @@ import { type BuilderWords, builderWords } from './words.ts';
 
 const sections = ['fields', 'presets', 'variants', 'template'] as const;
 
-/** What the texts of the config, and of what draws the template, were before and after a step. */
-interface Step {
-  readonly texts: readonly [before: string, after: string];
-  readonly drawings?: readonly [before: string, after: string];
-}
+/** What the texts of files were before and after a step. The config's are always among them: it is a step from that text. */
+type Step = ReadonlyMap<string, readonly [before: string, after: string]>;
 
 /**
  * The config as forms, beside its text: every edit is a small change of the text, and everything stands as the text says.
@@ -162,27 +159,20 @@ export class Builder extends LitElement implements Building {
       this.#readText();
       return false;
     }
-    this.rewrite(text, drawing);
+    const { name } = this.project.drawing ?? {};
+    this.rewrite({ [CONFIG]: text, ...(name && { [name]: drawing }) });
     return true;
   }
 
-  rewrite(text: string, drawing?: string): void {
+  rewrite(texts: Texts): void {
     const { project } = this;
-    const before = project.text;
-    const drawn = project.drawing?.text ?? '';
-    const step: Step = {
-      texts: [before, text],
-      ...(drawing === undefined || drawing === drawn ? {} : { drawings: [drawn, drawing] }),
-    };
-    if (text === before && !step.drawings) return;
+    const step = new Map([[CONFIG, [project.text, project.text] as const]]);
+    for (const [file, text] of Object.entries(texts))
+      if (text !== undefined) step.set(file, [project.textOf(file), text]);
+    if ([...step.values()].every(([before, after]) => before === after)) return;
     this.#steps.push(step);
     this.#undone.length = 0;
-    this.#put(text, step.drawings?.[1]);
-  }
-
-  #put(text: string, drawing: string | undefined): void {
-    const { name } = this.project.drawing ?? {};
-    void this.project.replaceAll({ [CONFIG]: text, ...(name && { [name]: drawing }) });
+    void project.replaceAll(texts);
   }
 
   diagnosticsAt(path: Path, { own = false } = {}): readonly Diagnostic[] {
@@ -299,8 +289,8 @@ export class Builder extends LitElement implements Building {
   };
 
   /**
-   * One undo over text and builder: the editor's, and where it is not here, the builder's own. What a step changed in the
-   * file that draws the template goes along, unless it was changed since.
+   * One undo over text and builder: the editor's, and where it is not here, the builder's own. What a step changed in other
+   * files goes along, unless they were changed since.
    */
   #step(which: 'undo' | 'redo'): void {
     const { project } = this;
@@ -308,17 +298,18 @@ export class Builder extends LitElement implements Building {
       which === 'undo' ? ([this.#steps, this.#undone, 1, 0] as const) : ([this.#undone, this.#steps, 0, 1] as const);
     const before = project.text;
     const last = from.at(-1);
-    const drawsOnly = last !== undefined && last.texts[0] === last.texts[1] && last.texts[0] === before;
-    const isDone = !drawsOnly && !this.dispatchEvent(new Event(which, { cancelable: true }));
+    const [was, is] = last?.get(CONFIG) ?? [];
+    const keepsConfig = was === before && is === before;
+    const isDone = !keepsConfig && !this.dispatchEvent(new Event(which, { cancelable: true }));
     const step = isDone
-      ? from.findLast(({ texts }) => texts[now] === before && texts[then] === project.text)
-      : last?.texts[now] === before && last;
+      ? from.findLast((each) => each.get(CONFIG)?.[now] === before && each.get(CONFIG)?.[then] === project.text)
+      : last?.get(CONFIG)?.[now] === before && last;
     if (!step) return;
     from.splice(from.indexOf(step), 1);
     to.push(step);
     if (isDone) return;
-    const isDrawn = step.drawings?.[now] === project.drawing?.text;
-    this.#put(step.texts[then], isDrawn ? step.drawings?.[then] : undefined);
+    const unchanged = [...step].filter(([file, texts]) => project.textOf(file) === texts[now]);
+    void project.replaceAll(Object.fromEntries(unchanged.map(([file, texts]) => [file, texts[then]])));
   }
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { Change } from '../../src/language/edits/change.ts';
 import { asMembers, fieldsOf, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
-import type { Project } from '../project/project.ts';
+import type { Project, Texts } from '../project/project.ts';
 import type { BuilderWords } from './words.ts';
 
 /** What the sections of the builder have in common: the document they show, and the way to change it. */
@@ -22,8 +22,8 @@ export interface Building {
    * changed, where they cannot be made.
    */
   apply(changes: readonly Change[], drawing?: string): boolean;
-  /** Another text of the config and of what draws the template, as one step of undo. */
-  rewrite(text: string, drawing?: string): void;
+  /** Other texts of files, as one step of undo. */
+  rewrite(texts: Texts): void;
   /**
    * Problems of the value at a path and of what is in it; of the value alone with `own`. What is only told (a field that the
    * picture does not show yet) stands in the list of problems, and is no mark here.

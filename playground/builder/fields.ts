@@ -33,6 +33,7 @@ import { occurrencesOf, type ProjectSymbol } from '../../src/language/symbols.ts
 import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import type { Texts } from '../project/project.ts';
 import { type Building, changedInForm, identifierRule, rendered, valueAt } from './building.ts';
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
 import { renderFieldUses } from './field-uses.ts';
@@ -314,24 +315,20 @@ export class BuilderFields extends LitElement {
     const renamed = renaming && this.#renamed(renaming.symbol, renaming.name);
     if (!renamed) return this.#set(path, value);
     if ('refusal' in renamed) return renamed.refusal;
-    this.building.rewrite(renamed.text, renamed.drawing);
+    this.building.rewrite(renamed.texts);
     return undefined;
   }
 
-  /** Config and template with another name for what the config declares, or why it cannot have it; nothing where it is not declared. */
-  #renamed(symbol: ProjectSymbol, name: string): { text: string; drawing?: string } | { refusal: string } | undefined {
+  /** The files that name what the config declares, with another name for it, or why it cannot have that; nothing where it is not declared. */
+  #renamed(symbol: ProjectSymbol, name: string): { texts: Texts } | { refusal: string } | undefined {
     const { project, locale } = this.building;
     const files = this.#files.now();
     const declared = occurrencesOf(files, symbol).find(({ isDefinition }) => isDefinition);
-    const result = declared && rename(files, CONFIG, declared.range.start, name, locale, project.files);
+    const result = declared && rename(files, CONFIG, declared.range.start, name, locale);
     if (!result) return undefined;
     if ('refused' in result) return { refusal: result.refused.message };
-    const { edits } = result;
-    const { drawing } = project;
-    return {
-      text: applyEdits(project.text, edits[CONFIG] ?? []),
-      ...(drawing && { drawing: applyEdits(drawing.text, edits[drawing.name] ?? []) }),
-    };
+    const texts = Object.entries(result.edits).map(([file, edits]) => [file, applyEdits(project.textOf(file), edits)]);
+    return { texts: Object.fromEntries(texts) };
   }
 
   #label(index: number, label: string, done: boolean): undefined {
@@ -364,7 +361,7 @@ export class BuilderFields extends LitElement {
     const renamed = isFirstOfName(this.document, index) ? this.#renamed(symbol, name) : undefined;
     if (renamed && 'refusal' in renamed) return renamed.refusal;
     this.#fresh = undefined;
-    if (renamed) building.rewrite(renamed.text, renamed.drawing);
+    if (renamed) building.rewrite(renamed.texts);
     else if (!building.apply(renameField(this.document, index, name))) return undefined;
     this.#keepEntry(before, name);
     return undefined;

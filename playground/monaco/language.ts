@@ -24,6 +24,8 @@ export class EditorLanguage {
     private readonly project: Project,
     private readonly config: EditedFile,
     private readonly drawing: EditedFile,
+    /** The style sheets beside them, by their paths. */
+    private readonly sheets: ReadonlyMap<string, EditedFile>,
   ) {
     this.#registered = [...['json', 'html'].flatMap((language) => this.#register(language)), this.#openOther()];
   }
@@ -156,12 +158,11 @@ export class EditorLanguage {
   ): (languages.WorkspaceEdit & languages.Rejection) | undefined {
     const place = this.#at(model, position);
     if (!place) return undefined;
-    const { locale, files } = this.project;
-    const result = rename(...place, name, locale, files);
+    const result = rename(...place, name, this.project.locale);
     if ('refused' in result) return { edits: [], rejectReason: result.refused.message };
     const step = {};
     for (const [path, edits] of Object.entries(result.edits)) {
-      const file = path === CONFIG ? this.config : this.drawing;
+      const file = this.sheets.get(path) ?? (path === CONFIG ? this.config : this.drawing);
       file.edit(edits, step);
     }
     // Monaco would make a step of undo in each file: undone in one, the other would still have the new name.
@@ -216,6 +217,7 @@ export class EditorLanguage {
     const { drawing, textsBeside } = this.project;
     const texts = {
       ...textsBeside,
+      ...Object.fromEntries([...this.sheets].map(([path, { model }]) => [path, model.getValue()])),
       [CONFIG]: this.config.model.getValue(),
       ...(drawing && { [drawing.name]: this.drawing.model.getValue() }),
     };

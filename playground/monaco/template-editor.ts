@@ -29,8 +29,8 @@ export interface TemplateEditorOptions {
   readonly file: FileName;
   /** The author asks for the other file, by its key. */
   readonly showOther: () => void;
-  /** A change of both files was taken back in one alone: what was typed since in the other one stands on it. */
-  readonly tellTakenBack: (file: FileName, other: FileName) => void;
+  /** A change of several files was not taken back in one of them: what was typed in that since stands on it. */
+  readonly tellTakenBack: (file: string, other: string) => void;
 }
 
 /**
@@ -39,10 +39,13 @@ export interface TemplateEditorOptions {
  */
 export class TemplateEditor {
   readonly #monaco: Monaco;
+  readonly #address: string;
   readonly #options: TemplateEditorOptions;
   readonly #editor: editor.IStandaloneCodeEditor;
   readonly #config: EditedFile;
   readonly #drawing: EditedFile;
+  /** The style sheets beside them, by their paths. They are not shown: another name is in them, and is taken back with the others. */
+  readonly #sheets = new Map<string, EditedFile>();
   readonly #helpers: readonly IDisposable[];
   readonly #looked: editor.IEditorDecorationsCollection;
   #action: IDisposable | undefined;
@@ -61,10 +64,12 @@ export class TemplateEditor {
       smoothScrolling: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
     this.#editor = made;
-    this.#config = this.#open(CONFIG, `${address}/${CONFIG}`);
-    this.#drawing = this.#open(project.drawing?.name ?? 'template.html', `${address}/template`);
+    this.#address = address;
+    this.#config = this.#open(CONFIG);
+    this.#drawing = this.#open(project.drawing?.name ?? 'template.html', 'template');
+    this.renewSheets();
     this.#helpers = [
-      new EditorLanguage(monaco, project, this.#config, this.#drawing),
+      new EditorLanguage(monaco, project, this.#config, this.#drawing, this.#sheets),
       registerQuickFixes(monaco, this.#config.model, project, 'config', words),
       registerQuickFixes(monaco, this.#drawing.model, project, 'drawing', words),
     ];
@@ -84,8 +89,7 @@ export class TemplateEditor {
   dispose(): void {
     for (const helper of this.#helpers) helper.dispose();
     this.#editor.dispose();
-    this.#config.dispose();
-    this.#drawing.dispose();
+    for (const [, file] of this.#files) file.dispose();
   }
 
   setScheme(scheme: Scheme): void {
@@ -113,11 +117,29 @@ export class TemplateEditor {
     // Also of a template whose file is not there: it may come later.
     this.#drawing.renew(languages[drawing?.name ?? 'template.html']);
     if (drawing) this.#drawing.put(drawing.text);
+    for (const sheet of this.#sheets.values()) sheet.dispose();
+    this.#sheets.clear();
+    this.renewSheets();
+  }
+
+  /** The style sheets may be others now, or have other texts: no step leads back from what was written elsewhere. */
+  renewSheets(): void {
+    const { textsBeside } = this.#options.project;
+    for (const [path, sheet] of this.#sheets) {
+      if (path in textsBeside) continue;
+      sheet.dispose();
+      this.#sheets.delete(path);
+    }
+    for (const [path, text] of Object.entries(textsBeside)) {
+      const known = this.#sheets.get(path);
+      if (known && known.model.getValue() !== text) known.put(text);
+      else if (!known && path.endsWith('.css')) this.#sheets.set(path, this.#open(path));
+    }
   }
 
   /** Puts another text of a file in place, as part of a step of undo where there is one. */
-  put(file: FileName, text: string, step?: object): void {
-    this.#fileOf(file).put(text, step);
+  put(path: string, text: string, step?: object): void {
+    (this.#sheets.get(path) ?? this.#fileOf(path as FileName)).put(text, step);
   }
 
   /** Brings a file to the front, as it was left. */
@@ -189,28 +211,37 @@ export class TemplateEditor {
     this.#monaco.editor.setModelMarkers(model, 'tarja', [...markersOf(drawingDiagnostics, model.uri), ...faults]);
   }
 
-  #open(name: FileName, address: string): EditedFile {
+  #open(name: string, path = name): EditedFile {
     const { project } = this.#options;
     const text = project.textOf(name);
-    const file = new EditedFile(this.#monaco, this.#editor, { text, language: languages[name], address });
+    const language = languages[name as FileName] ?? 'plaintext';
+    const address = `${this.#address}/${path}`;
+    const file = new EditedFile(this.#monaco, this.#editor, { text, language, address });
     file.model.onDidChangeContent(({ isFlush, isEolChange }) => {
       // Another text was set, not edited: the model has line ends of one kind, and the project keeps the text as it came.
       if (isFlush || isEolChange) return;
       if (this.#editor.hasTextFocus()) this.#editor.updateOptions({ tabFocusMode: false });
-      project.type(file.model.getValue(), name);
+      project.type(file.model.getValue(), this.#nameOf(file));
     });
-    // Once the other file had its turn: Monaco takes a step back in one after the other.
+    // Once the other files had their turn: Monaco takes a step back in one after the other.
     file.model.onDidChangeContent(({ isUndoing }) => isUndoing && setTimeout(() => this.#tellTakenBack(file)));
     return file;
   }
 
   #tellTakenBack(file: EditedFile): void {
-    const other = file === this.#config ? this.#drawing : this.#config;
+    const step = file.takenBack;
+    const [other] = (step && this.#files.find(([, each]) => each.holds(step))) ?? [];
+    if (other !== undefined) this.#options.tellTakenBack(this.#nameOf(file), other);
+  }
+
+  /** What draws the template may be another file than when the editor was opened. */
+  #nameOf(file: EditedFile): string {
+    return this.#files.find(([, each]) => each === file)?.[0] ?? '';
+  }
+
+  get #files(): readonly (readonly [name: string, file: EditedFile])[] {
     const { drawing } = this.#options.project;
-    if (!drawing || !file.takenBack || !other.holds(file.takenBack)) return;
-    const { tellTakenBack } = this.#options;
-    if (file === this.#config) tellTakenBack(CONFIG, drawing.name);
-    else tellTakenBack(drawing.name, CONFIG);
+    return [[CONFIG, this.#config], [drawing?.name ?? 'template.html', this.#drawing], ...this.#sheets];
   }
 
   #placeIn(file: FileName, offsets: Range): IRange {

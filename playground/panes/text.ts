@@ -73,8 +73,8 @@ export class TextPane extends LitElement {
   #isBuilderWanted = false;
   /** The file in front. */
   @state() private file: FileName = config;
-  /** A change of two files that was taken back in the first of them alone; until something else changes. */
-  @state() private takenBack: readonly [FileName, FileName] | undefined;
+  /** A change of several files that was taken back in the first of these, and not in the second; until something else changes. */
+  @state() private takenBack: readonly [string, string] | undefined;
 
   #editor: TemplateEditor | undefined;
   readonly #plain = document.createElement('textarea');
@@ -88,6 +88,8 @@ export class TextPane extends LitElement {
       drawing: (change) => {
         if (this.project.drawing) this.#put(this.project.drawing.name, change);
       },
+      sheet: (change) => this.#put(change.path, change),
+      assets: () => this.#editor?.renewSheets(),
       checked: () => {
         if (this.state === 'waiting') void this.#bring();
         else this.#editor?.mark();
@@ -322,7 +324,7 @@ export class TextPane extends LitElement {
     this.#editor?.show(file);
   }
 
-  #put(name: FileName, { text, typed, step }: Change): void {
+  #put(name: string, { text, typed, step }: Change): void {
     this.takenBack = undefined;
     if (!this.#editor) {
       if (name === this.file && this.#plain.value !== text) this.#plain.value = text;

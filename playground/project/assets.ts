@@ -23,8 +23,8 @@ export interface AssetStore {
   list(): Promise<readonly Asset[]>;
   /** The texts of every `tarja.config.json` that holds for the template, the outermost first. @throws as `list` */
   rules(): Promise<readonly string[]>;
-  /** Writes a file that is not there yet. */
-  write(path: string, content: Blob): Promise<'written' | Refusal>;
+  /** Writes a file that is not there yet, or has this text. */
+  write(path: string, content: Blob, base?: string): Promise<'written' | Refusal>;
   remove(asset: Asset): Promise<'written' | Refusal>;
   /** Gives the addresses of its files back, once nothing shows them any more. */
   release?(): void;
@@ -95,13 +95,13 @@ export class BrowserAssets implements AssetStore {
     return file ? [new TextDecoder().decode(file.content)] : [];
   }
 
-  async write(path: string, content: Blob): Promise<'written' | Refusal> {
+  async write(path: string, content: Blob, base?: string): Promise<'written' | Refusal> {
     try {
       const bytes = new Uint8Array(await content.arrayBuffer());
       // First, so that a file that is kept is never forgotten.
       if (!this.note()) return 'stored';
       const file = { project: this.project, path, version: crypto.randomUUID(), content: bytes };
-      await (await opened()).add('files', file);
+      await (await opened())[base === undefined ? 'add' : 'put']('files', file);
     } catch (error) {
       return (error as DOMException).name === 'ConstraintError' ? 'taken' : 'stored';
     }
@@ -159,8 +159,8 @@ export class FolderAssets implements AssetStore {
     });
   }
 
-  async write(path: string, content: Blob): Promise<'written' | Refusal> {
-    const written = await this.folder.write(this.template, path, content, undefined);
+  async write(path: string, content: Blob, base?: string): Promise<'written' | Refusal> {
+    const written = await this.folder.write(this.template, path, content, base);
     return written === 'stale' ? 'taken' : written;
   }
 
@@ -203,6 +203,12 @@ export class OpenAssets implements Assets {
     const known = this.#shown.get(value) ?? (this.#withAddresses(value) as object);
     this.#shown.set(value, known);
     return known as T;
+  }
+
+  withText(path: string, text: string): OpenAssets {
+    const bytes = new TextEncoder().encode(text);
+    const files = this.files.map((file) => (file.path === path && file.bytes ? { ...file, bytes } : file));
+    return new OpenAssets(files, this.rules, { ...this.texts, [path]: text });
   }
 
   /** A value with the content of the files that it names; itself where it names none. */

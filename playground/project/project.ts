@@ -37,10 +37,15 @@ export interface Assets {
   drawn(drawing: Drawing): Drawing;
   /** Values, or a config, with the assets they name; the same object where they name none. */
   shown<T extends object>(value: T): T;
+  /** These, with another text of one that is a text. */
+  withText(path: string, text: string): Assets;
 }
 
 /** The files of a template that one can edit. */
 export type FileName = 'config.json' | Drawing['name'];
+
+/** Texts of files of a template, by their paths. */
+export type Texts = Readonly<Record<string, string | undefined>>;
 
 /** Another text of a file. */
 export interface Change {
@@ -116,6 +121,8 @@ export interface ProjectEvents {
   text: Change;
   /** The text of what draws the template changed. */
   drawing: Change;
+  /** The text of a style sheet beside them changed: with a name in them. */
+  sheet: Change & { readonly path: string; readonly before: string };
   /** Files beside those that are edited changed: the picture is to be loaded anew. */
   assets: undefined;
   /** What went wrong in the picture since it was drawn last. */
@@ -306,9 +313,10 @@ export class Project extends Emitter<ProjectEvents> {
     return template !== undefined && this.#template !== undefined && keptAs(template) === keptAs(this.#template);
   }
 
-  /** The present text of a file. */
-  textOf(file: FileName): string {
-    return file === 'config.json' ? this.#text : (this.drawing?.text ?? '');
+  /** The present text of a file: of one that is edited, or of one beside those. */
+  textOf(file: string): string {
+    if (file === 'config.json') return this.#text;
+    return (file === this.drawing?.name ? this.drawing.text : this.textsBeside[file]) ?? '';
   }
   /** A file differs from what it was when the template was made. */
   isEdited(file: FileName): boolean {
@@ -365,8 +373,8 @@ export class Project extends Emitter<ProjectEvents> {
     await this.settle();
   }
 
-  /** The author typed in a file. */
-  type(text: string, file: FileName = 'config.json'): void {
+  /** The author typed in a file, or took a step in it back. */
+  type(text: string, file: string = 'config.json'): void {
     if (text === this.textOf(file)) return;
     this.#put(file, { text, typed: true });
     this.#settleSoon();
@@ -398,8 +406,8 @@ export class Project extends Emitter<ProjectEvents> {
     await this.replaceAll({ [file]: text });
   }
 
-  /** Puts other texts of files in place, as one step of undo. */
-  async replaceAll(texts: Partial<Record<FileName, string>>): Promise<void> {
+  /** Puts other texts of files in place, of style sheets beside them too, as one step of undo. */
+  async replaceAll(texts: Texts): Promise<void> {
     this.#putAll(texts, {});
     await this.settle();
   }
@@ -527,19 +535,26 @@ export class Project extends Emitter<ProjectEvents> {
     return (file === 'config.json' ? original : drawing?.text) ?? '';
   }
 
-  #putAll(texts: Partial<Record<FileName, string>>, step: Change['step']): void {
-    for (const file of this.files) {
+  #putAll(texts: Texts, step: Change['step']): void {
+    for (const file of [...this.files, ...Object.keys(this.textsBeside)]) {
       const { [file]: text } = texts;
       if (text !== undefined && text !== this.textOf(file)) this.#put(file, { text, typed: false, step });
     }
   }
 
-  #put(file: FileName, change: Change): void {
-    const isConfig = file === 'config.json';
-    if (isConfig) this.#text = change.text;
-    else this.#drawing = change.text;
+  #put(file: string, change: Change): void {
+    const before = this.textOf(file);
     this.#revision++;
-    this.emit(isConfig ? 'text' : 'drawing', change);
+    if (file === 'config.json') {
+      this.#text = change.text;
+      this.emit('text', change);
+    } else if (file === this.drawing?.name) {
+      this.#drawing = change.text;
+      this.emit('drawing', change);
+    } else {
+      this.#assets = this.#assets?.withText(file, change.text);
+      this.emit('sheet', { ...change, path: file, before });
+    }
   }
 
   #take(checked: Checked, fallback: Config | undefined): void {

@@ -44,7 +44,9 @@ export class Workspace extends Emitter<{ change: undefined }> {
   #kept = true;
   readonly #versions = new Versions();
   /** By file: another one that was written takes none away. */
-  readonly #troubles = new Map<FileName, Trouble>();
+  readonly #troubles = new Map<string, Trouble>();
+  /** Style sheets of the open template that are still to be written: from which text to which. */
+  readonly #sheets = new Map<string, { readonly base: string; readonly text: string }>();
   /** What was asked for last to be opened. */
   #asked: object = {};
   /** Of the open template, once they were asked for. */
@@ -86,6 +88,10 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const ends = [
       this.#project.on('text', ({ text }) => this.#keepTyped('text', text)),
       this.#project.on('drawing', ({ text }) => this.#keepTyped('drawing', text)),
+      this.#project.on('sheet', ({ path, before, text }) => {
+        this.#sheets.set(path, { base: this.#sheets.get(path)?.base ?? before, text });
+        void this.#inTurn(() => this.#writeSheets());
+      }),
     ];
     if (this.#folder) this.#followOnly(this.#folder);
     addEventListener('storage', this.#onStorage);
@@ -130,6 +136,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     if (this.#library.locale !== locale) return this.open(name);
     this.keep();
     this.#changed.clear();
+    this.#sheets.clear();
     this.#troubles.clear();
     this.#kept = true;
     this.#library.remember(name);
@@ -228,8 +235,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const [{ AssetEditor }, store] = await Promise.all([loadAssets(), this.#storeOf(template)]);
     const renew = async () => {
       const { OpenAssets } = await loadAssets();
-      const assets = await OpenAssets.of(store);
-      if (this.#project.isOpen(template)) this.#project.assets = assets;
+      this.#showAssets(template, await OpenAssets.of(store));
     };
     return new AssetEditor(this.#project, store, renew);
   }
@@ -279,8 +285,36 @@ export class Workspace extends Emitter<{ change: undefined }> {
   async #renewAssets(): Promise<void> {
     const { template } = this.#project;
     if (!template) return;
-    const assets = await this.#readAssets(template);
-    if (this.#project.isOpen(template)) this.#project.assets = assets;
+    this.#showAssets(template, await this.#readAssets(template));
+  }
+
+  /** A style sheet that is still to be written stays as it shall be. */
+  #showAssets(template: Template, found: Assets | undefined): void {
+    if (!this.#project.isOpen(template)) return;
+    let assets = found;
+    for (const [path, { text }] of this.#sheets) assets = assets?.withText(path, text);
+    this.#project.assets = assets;
+  }
+
+  /** Writes the style sheets that another name is in. Of one that was changed elsewhere meanwhile, that is shown. */
+  async #writeSheets(): Promise<void> {
+    const { template } = this.#project;
+    if (!template || this.#sheets.size === 0) return;
+    const store = await this.#storeOf(template);
+    for (const [path, sheet] of this.#sheets) {
+      const written = await store.write(path, new Blob([sheet.text]), sheet.base);
+      if (!this.#project.isOpen(template)) return;
+      if (written === 'unreachable' || (typeof written === 'object' && 'refused' in written)) {
+        this.#troubles.set(path, written);
+        continue;
+      }
+      this.#troubles.delete(path);
+      const now = this.#sheets.get(path);
+      // It may have been taken back while it was written.
+      if (now === sheet) this.#sheets.delete(path);
+      else if (now) this.#sheets.set(path, { ...now, base: sheet.text });
+    }
+    await this.#renewAssets();
   }
 
   // The folder ---------------------------------------------------------------------------------------------------------
@@ -297,6 +331,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     void this.#inTurn(async () => {
       this.#isWriting = false;
       for (const file of this.#project.files) await this.#write(file);
+      await this.#writeSheets();
     });
   }
 
@@ -338,6 +373,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
       const isGone = this.trouble === 'gone';
       // Those that are there are not touched: they are no new files.
       for (const file of this.#project.files) await this.#write(file, isGone);
+      await this.#writeSheets();
     });
   }
 

@@ -39,15 +39,13 @@ export function renamedAt(
 
 /** A rename that cannot be done, and why, as a sentence. */
 export interface Refusal {
-  readonly code: 'nothing-here' | 'config-broken' | 'name-unfit' | 'name-taken' | 'elsewhere';
+  readonly code: 'nothing-here' | 'config-broken' | 'name-unfit' | 'name-taken';
   readonly message: string;
 }
 
 /**
- * Gives what is named at an offset another name, everywhere in config and template. Refused is a name that the format does not allow, or
- * that something else has. What scripts read is theirs: a `template.js` is not changed.
- *
- * @param editable the files that can be edited; a name that stands in another one, too, keeps it. Without it all can
+ * Gives what is named at an offset another name, everywhere in config, template and style sheets. Refused is a name that the format does
+ * not allow, or that something else has. What scripts read is theirs: a `template.js` is not changed.
  */
 export function rename(
   project: Project,
@@ -55,7 +53,6 @@ export function rename(
   offset: number,
   name: string,
   locale: Locale = 'en',
-  editable?: readonly string[],
 ): { readonly edits: ProjectEdits } | { readonly refused: Refusal } {
   const say = sentences[locale];
   const here = occurrenceAt(project, path, offset);
@@ -81,8 +78,6 @@ export function rename(
     edits[at] ??= [];
     edits[at].push({ ...range, text: written(occurrence, name) });
   }
-  const elsewhere = Object.keys(edits).find((at) => editable?.includes(at) === false);
-  if (elsewhere !== undefined) return refuse('elsewhere', say.elsewhere(before, elsewhere));
   const unfit = newProblem(project, edits[CONFIG] ?? [], locale);
   if (unfit !== undefined) return refuse('name-unfit', unfit);
   if (/["'<>&=]/.test(name) && Object.keys(edits).some((at) => at !== CONFIG))
@@ -125,8 +120,6 @@ const sentences = {
       'There is no name here that can be changed: fields, columns, options, presets, variants and palettes have one.',
     broken: 'config.json is no JSON now. Mend it first, so that every place of the name is found.',
     taken: (name: string) => `“${name}” is taken already. Choose another name.`,
-    elsewhere: (name: string, file: string) =>
-      `“${name}” stands in ${file}, too, which is not edited here. Rename it in an editor with \`tarja language-server\`.`,
     unfit: (name: string) =>
       `“${name}” cannot be written in the template. Choose a name without quotes, brackets, & and =.`,
   },
@@ -134,8 +127,6 @@ const sentences = {
     nothing: 'Aqui não há nome que se possa mudar: campos, colunas, opções, predefinições, variantes e paletas têm um.',
     broken: 'config.json não é JSON agora. Corrija-o antes, para que todo lugar do nome seja encontrado.',
     taken: (name: string) => `“${name}” já existe. Escolha outro nome.`,
-    elsewhere: (name: string, file: string) =>
-      `“${name}” está também em ${file}, que não se edita aqui. Mude-o num editor com \`tarja language-server\`.`,
     unfit: (name: string) =>
       `“${name}” não pode ser escrito no template. Escolha um nome sem aspas, colchetes angulares, & e =.`,
   },

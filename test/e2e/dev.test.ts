@@ -142,6 +142,46 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await frame.getByText('Ana').waitFor();
   });
 
+  test('a field that is renamed has its new name in a style sheet on disk, too, and its old one when that is undone', async () => {
+    const [html, plate] = [onDisk('strap/template.html'), onDisk('strap/config.json')];
+    const field = ', { "key": "p", "name": "plate", "label": "Plate", "type": "color", "default": "#0A141E" }]';
+    put('strap/assets/look.css', 'p { background: var(--plate) }');
+    put('strap/template.html', `<link rel="stylesheet" href="assets/look.css">${html}`);
+    put('strap/config.json', plate.replace(/\](?=\s*\}\s*$)/, field));
+    const ground = (colour: string) =>
+      frame
+        .locator('p')
+        .evaluate((p) => getComputedStyle(p).backgroundColor)
+        .then(
+          (is) => is === colour,
+          () => false,
+        );
+    const shows = async (colour: string) => {
+      for (const end = Date.now() + 20_000; !(await ground(colour)); )
+        assert.ok(Date.now() < end, `the picture has ${colour}`);
+    };
+    await shows('rgb(10, 20, 30)');
+
+    await page.getByRole('button', { name: 'Builder' }).click();
+    const builder = page.locator('pg-builder');
+    await builder.getByRole('button', { name: /^Plate/ }).click();
+    await builder.getByRole('textbox', { name: 'Name', exact: true }).fill('ground');
+    await page.keyboard.press('Enter');
+    await written('strap/assets/look.css', 'var(--ground)');
+    await written('strap/config.json', '"name": "ground"');
+    await shows('rgb(10, 20, 30)');
+
+    await builder.getByRole('button', { name: 'Undo' }).click();
+    await written('strap/assets/look.css', 'var(--plate)');
+    await written('strap/config.json', '"name": "plate"');
+    await shows('rgb(10, 20, 30)');
+
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    put('strap/template.html', html);
+    put('strap/config.json', plate);
+    await frame.locator('link').waitFor({ state: 'detached' });
+  });
+
   test('a broken file shows its error, and the last good form and picture stay', async () => {
     const good = onDisk('strap/config.json');
     put('strap/config.json', good.slice(0, 60));

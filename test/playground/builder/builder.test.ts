@@ -4,6 +4,7 @@ import { loadFields } from '../../../components/load-fields.ts';
 import type { Builder } from '../../../playground/builder/builder.ts';
 import '../../../playground/builder/builder.ts';
 import type { MemberRow } from '../../../playground/builder/member.ts';
+import { OpenAssets } from '../../../playground/project/assets.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { check } from '../../../src/config/check.ts';
@@ -306,8 +307,7 @@ describe('the builder', () => {
       'en',
       '<link rel="stylesheet" href="assets/a.css">',
     );
-    const texts = { 'assets/a.css': 'p { width: calc(var(--width) * 1px) }' };
-    project.assets = { files: [], rules: [], texts, drawn: (drawing) => drawing, shown: (value) => value };
+    project.assets = new OpenAssets([], [], { 'assets/a.css': 'p { width: calc(var(--width) * 1px) }' });
     builder.requestUpdate();
     await settled(builder);
     await press(builder, 'Width width · w');
@@ -317,6 +317,25 @@ describe('the builder', () => {
     const said = section(builder)?.shadowRoot?.querySelector('.ask');
     expect(said?.querySelector('code')?.textContent).to.equal('assets/a.css');
     expect(said?.textContent).to.contain('Places in styles');
+  });
+
+  it('renames a field in the style sheets beside the template, too, and takes that back', async () => {
+    const config = (name: string) =>
+      `{ "fields": [{ "key": "w", "name": "${name}", "label": "Width", "type": "number", "default": 3 }] }`;
+    const drawn = (name: string) => `<link rel="stylesheet" href="assets/a.css"><p data-text="${name}">`;
+    const sheet = (name: string) => `p { width: calc(var(--${name}) * 1px) }`;
+    const { project, builder } = await open(config('width'), 'en', drawn('width'));
+    project.assets = new OpenAssets([], [], { 'assets/a.css': sheet('width') });
+    const texts = () => [project.text, project.drawing?.text, project.textOf('assets/a.css')];
+    const named = (name: string) => [config(name), drawn(name), sheet(name)];
+    await press(builder, 'Width width · w');
+
+    await write(builder, 'Name', 'length');
+    expect(texts()).to.deep.equal(named('length'));
+    await press(builder, 'Undo');
+    expect(texts()).to.deep.equal(named('width'));
+    await press(builder, 'Redo');
+    expect(texts()).to.deep.equal(named('length'));
   });
 
   it('asks of a field only in the template where it is to be deleted', async () => {

@@ -114,6 +114,21 @@ describe('assets of a template in this browser', () => {
     expect(again.project.assets?.files[0]?.size).to.equal(picture.length);
   });
 
+  it('that are style sheets have another text with a step of the texts, and are kept so', async () => {
+    const { place, name, project, assets } = await openOwn();
+    const sheet = (named: string) => `p { color: var(--${named}) }`;
+    await assets.add([new File([sheet('plate')], 'look.css')]);
+
+    const kept = new Promise((resolve) => project.on('assets', () => resolve(true)));
+    await project.replaceAll({ 'assets/look.css': sheet('ground') });
+    expect(checkedBeside).to.deep.equal({ 'assets/look.css': sheet('ground') });
+    await kept;
+
+    expect(project.textOf('assets/look.css')).to.equal(sheet('ground'));
+    const again = await openWindow(place, name);
+    expect(again.project.textsBeside).to.deep.equal({ 'assets/look.css': sheet('ground') });
+  });
+
   it('have plain names; another content under a taken name gets a number, and the same content is there once', async () => {
     const { assets } = await openOwn();
 
