@@ -296,6 +296,15 @@ export class FormElement extends FormAssociatedElement {
     this.#list.get(this.focusedField)?.element?.finish();
   }
 
+  /** Drafts as the operator would enter them, of all fields or some. One undo step. */
+  edit(values: Readonly<Record<string, unknown>>): void {
+    this.#act((session) =>
+      session.step('edit', () => {
+        for (const [name, value] of Object.entries(values)) session.edit(name, value);
+      }),
+    );
+  }
+
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
   revert(names?: readonly string[]): void {
     this.#act((session) => session.revert(names));

@@ -4,7 +4,8 @@ import { keyed } from 'lit/directives/keyed.js';
 import '../../components/define/form.ts';
 import type { UploadRequest } from '../../components/fields/file.ts';
 import type { FormElement } from '../../components/form/form.ts';
-import type { Preset } from '../../src/format/generated/types.ts';
+import type { Config, Preset } from '../../src/format/generated/types.ts';
+import { sameJson } from '../../src/format/json.ts';
 import { accepts } from '../../src/kinds/accept.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
@@ -13,6 +14,7 @@ import { paneStyles } from '../layout/pane-styles.ts';
 import { draftsOf } from '../project/kept-drafts.ts';
 import { type Assets, keptAs, type Project, type Template } from '../project/project.ts';
 import { readFile } from '../read-file.ts';
+import { renamedValues } from '../renamed-values.ts';
 import { pageMark } from '../station-page.ts';
 import type { Strings } from '../strings/strings.ts';
 import { tell } from '../transfer/tell.ts';
@@ -91,6 +93,8 @@ export class FormPane extends LitElement {
   @state() private figureFailed = false;
 
   @query('tarja-form') private form!: FormElement | null;
+  /** The form that the values are of, and its fields then. */
+  #filled: { readonly form: FormElement; readonly fields: Config['fields'] } | undefined;
   #suggested: { assets: Assets | undefined; files: Readonly<Record<string, string>> } = {
     assets: undefined,
     files: {},
@@ -183,8 +187,15 @@ export class FormPane extends LitElement {
   }
 
   protected override updated(): void {
+    const { form, project } = this;
+    if (!form?.config || form.config !== project.config) return;
+    const { fields } = form.config;
+    const { form: filled, fields: before } = this.#filled ?? {};
+    const renamed = filled === form && before ? renamedValues(before, fields, project.values) : {};
+    this.#filled = { form, fields };
+    if (!sameJson(renamed, {})) form.edit(renamed);
     // Another config may bring other defaults: they are values too.
-    if (this.form && this.form.config === this.project.config) this.#tellValues();
+    this.#tellValues();
   }
 
   #renderForm(template: Template): TemplateResult {

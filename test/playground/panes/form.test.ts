@@ -17,9 +17,9 @@ afterEach(() => {
   unmount();
 });
 
-async function open(locale: 'en' | 'pt-BR' = 'en') {
+async function open(locale: 'en' | 'pt-BR' = 'en', original = text) {
   const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 50, locale });
-  await project.open({ name: 't', title: 'T', description: '', src: '/', original: text, onDisk: text });
+  await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original });
   const pane = Object.assign(document.createElement('pg-form'), { project, words: strings[locale] }) as FormPane;
   document.body.append(pane);
   const form = await appears<HTMLElementTagNameMap['tarja-form']>(pane, 'tarja-form');
@@ -82,5 +82,60 @@ describe('the drafts of a template', () => {
     const shown = () => pane?.shadowRoot?.querySelector('tarja-form');
     await until(() => shown()?.storageKey === 'playground:t@folder');
     expect(shown()).not.to.equal(form);
+  });
+});
+
+describe('what was entered under a name that the text has no more', () => {
+  const named = (row: string, team: string, flag: string, open: string) => `{
+  "fields": [
+    { "key": "t", "name": "${row}", "label": "Rows", "type": "table", "default": [{ "${team}": "Porto" }],
+      "columns": [{ "key": "${team}", "label": "Team", "type": "text" },
+        { "key": "kind", "label": "Kind", "type": "dropdown", "options": [{ "value": "${flag}", "text": "Flag" }, { "value": "none", "text": "None" }] }] },
+    { "key": "w", "name": "way", "label": "Way", "type": "radio", "default": "none",
+      "options": [{ "value": "none", "text": "None" }, { "value": "${open}", "text": "Open" }] }
+  ]
+}
+`;
+  const entered = { rows: [{ team: 'Benfica', kind: 'flag' }, { team: 'Braga' }], way: 'open' };
+
+  async function openNamed() {
+    const { project, form } = await open('en', named('rows', 'team', 'flag', 'open'));
+    form.edit(entered);
+    await form.updateComplete;
+    return { project, form };
+  }
+
+  it('follows another name of the field, its column and their options, and the old one when that is undone', async () => {
+    const { project, form } = await openNamed();
+
+    await project.replace(named('rows', 'side', 'flag', 'open'));
+    await until(() => form.config === project.config);
+    await form.updateComplete;
+    await project.replace(named('rows', 'side', 'sign', 'wide'));
+    await until(() => project.values['way'] === 'wide');
+    await project.replace(named('table', 'side', 'sign', 'wide'));
+    await until(() => 'table' in project.values);
+    expect(project.values).to.deep.equal({
+      table: [{ side: 'Benfica', kind: 'sign' }, { side: 'Braga' }],
+      way: 'wide',
+    });
+
+    await project.replace(named('rows', 'team', 'flag', 'open'));
+    await until(() => 'rows' in project.values);
+    expect(project.values).to.deep.equal(entered);
+  });
+
+  it('stays where nothing says which name it has now, and leaves a default to the text', async () => {
+    const { project, form } = await openNamed();
+    form.reset(['rows']);
+    await form.updateComplete;
+
+    await project.replace(
+      named('rows', 'side', 'flag', 'wide').replace(/"Open" \}/, '$&, { "value": "shut", "text": "Shut" }'),
+    );
+    await until(() => form.config === project.config);
+    await form.updateComplete;
+
+    expect(project.values).to.deep.equal({ rows: [{ side: 'Porto' }], way: 'open' });
   });
 });
