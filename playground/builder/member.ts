@@ -78,6 +78,8 @@ export class MemberRow extends LitElement {
   @property({ attribute: false }) commit!: (value: unknown, done: boolean) => string | undefined;
   /** Takes the member out; not there for one that must stay. */
   @property({ attribute: false }) takeOut: (() => void) | undefined;
+  /** What that takes out, where it is more than the member. */
+  @property({ attribute: false }) takenOut: string | undefined;
   @state() private refusal = '';
 
   #control: FieldElement | undefined;
@@ -140,8 +142,8 @@ export class MemberRow extends LitElement {
         this.takeOut
           ? html`<button
               class="icon out"
-              title=${words.removeMember(this.field.label)}
-              aria-label=${words.removeMember(this.field.label)}
+              title=${words.removeMember(this.takenOut ?? this.field.label)}
+              aria-label=${words.removeMember(this.takenOut ?? this.field.label)}
               @click=${this.takeOut}
             >
               ${icons.minus}
@@ -206,7 +208,9 @@ export class MemberRow extends LitElement {
   }
 }
 
-type MemberOptions = Partial<Pick<MemberRow, 'late' | 'ungrouped' | 'takeOut'>> & { readonly tip?: string };
+type MemberOptions = Partial<Pick<MemberRow, 'late' | 'ungrouped' | 'takeOut' | 'takenOut'>> & {
+  readonly tip?: string;
+};
 
 /** A member of a declaration, in the row that edits it. An empty path is of one that no problem can be about. */
 export function renderMember(
@@ -215,7 +219,7 @@ export function renderMember(
   field: ImplementedField,
   value: Json | undefined,
   commit: MemberRow['commit'],
-  { late = false, ungrouped = false, takeOut, tip = '' }: MemberOptions = {},
+  { late = false, ungrouped = false, takeOut, takenOut, tip = '' }: MemberOptions = {},
 ): TemplateResult {
   return html`<pg-member
     class=${field.type === 'table' ? 'wide' : ''}
@@ -231,6 +235,7 @@ export function renderMember(
     .ungrouped=${ungrouped}
     .commit=${commit}
     .takeOut=${takeOut}
+    .takenOut=${takenOut}
   ></pg-member>`;
 }
 

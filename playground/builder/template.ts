@@ -121,6 +121,7 @@ export class BuilderTemplate extends LitElement {
         ${renderMember(building, [], textControl(words, 'name'), name, (value) => this.#rename(name, String(value)), {
           late: true,
           takeOut: () => building.apply([{ remove: path }]),
+          takenOut: name,
         })}
         ${renderMember(building, path, control, rows, (value) => {
           const after = (value as { colour?: Json }[]).map(({ colour }) => colour ?? '#FFFFFF');

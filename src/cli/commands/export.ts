@@ -22,6 +22,9 @@ import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { readValidConfig } from './valid-config.ts';
 
+/** The name of what other programs read along. */
+const STANDARD_OUTPUT = '-';
+
 const systems = Object.keys(systemTitles) as readonly System[];
 
 /** `tarja export`: a template as a graphic of another system. What that system has no place for is told on stderr. */
@@ -44,7 +47,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const template = { ...templateFolder(folder, config, host.cwd), theme: themeOf(folder, values.theme, host) };
   const { out, notes } = write(await ofWidget(template, to, values.gateway), to, values.out, host);
   for (const note of notes) host.stderr.write(`tarja export: ${printable(sayNote(note, locale))}\n`);
-  host.stdout.write(`${out}\n`);
+  if (out !== STANDARD_OUTPUT) host.stdout.write(`${out}\n`);
   return 0;
 }
 
@@ -79,17 +82,17 @@ async function ofWidget(template: TemplateFolder, to: System, gateway: string | 
   return { ...template, config, files: new Map([...template.files, ...files]) };
 }
 
-/** Writes the export; its name is that of the template unless another is given. */
+/** Writes the export; its name is that of the template unless another is given, `-` is standard output. */
 function write(
   template: TemplateFolder,
   to: System,
   given: string | undefined,
-  { cwd }: Host,
+  { cwd, stdout }: Host,
 ): { out: string; notes: readonly Note[] } {
   const { name, config } = template;
   if (to === 'gdd') {
     const out = given ?? `${name}.gdd.json`;
-    writeFile(out, `${JSON.stringify(gddDocument(template), null, 2)}\n`, cwd);
+    writeText(out, `${JSON.stringify(gddDocument(template), null, 2)}\n`);
     return { out, notes: gddOf(config).notes };
   }
   if (!template.files.has('template.html') && !template.files.has('template.js') && !isDrawnByWidget(template)) {
@@ -103,14 +106,23 @@ function write(
     }
     const out = given ?? (to === 'html' ? `${name}.html` : `${name}.${to}.html`);
     const { html, notes } = exportPage(template, readPlayers(), to);
-    writeFile(out, html, cwd);
+    writeText(out, html);
     return { out, notes };
   }
+  if (given === STANDARD_OUTPUT)
+    throw new UsageError(
+      'An OGraf graphic is more than one file, which standard output cannot take: name a folder or a zip with -o.',
+    );
   const out = given ?? `${name}-ograf`;
   const { files: exported, notes } = exportOgraf(template, readPlayers());
   if (out.endsWith('.zip')) writeFile(out, zipped(exported), cwd);
   else writeFolder(out, exported, cwd);
   return { out, notes };
+
+  function writeText(file: string, text: string): void {
+    if (file === STANDARD_OUTPUT) stdout.write(text);
+    else writeFile(file, text, cwd);
+  }
 }
 
 /** A zip of files, the same bytes for the same files. */

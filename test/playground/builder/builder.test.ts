@@ -650,6 +650,8 @@ describe('the builder', () => {
       resolution: { width: 1280, height: 1080 },
       palettes: { brand: ['#1F6FEB', '#F6B93B', '#FFFFFF'] },
     });
+    await press(builder, 'Take “brand” out');
+    expect(project.config?.meta?.palettes).to.deep.equal({});
   });
 
   it('writes a width as the text has it, and names types of columns in the language of the page', async () => {

@@ -517,6 +517,20 @@ describe('tarja types', () => {
   }
 });
 
+describe('tarja export', () => {
+  test('writes what is one file to stdout where that is asked for, and says why it does not write a graphic there', async () => {
+    put({ 'piped/config.json': valid, 'piped/template.html': '<p data-text="a"></p>' });
+
+    const schema = await tarjaHere(['export', 'piped', '--to', 'gdd', '-o', '-']);
+    const graphic = await tarjaHere(['export', 'piped', '--to', 'ograf', '-o', '-']);
+
+    assert.deepEqual([Object.keys(JSON.parse(schema.stdout).properties), schema.status], [['a'], 0]);
+    assert.deepEqual([graphic.stdout, graphic.status], ['', 2]);
+    assert.match(graphic.stderr, /more than one file/);
+    assert.equal(existsSync(join(folder, '-')), false);
+  });
+});
+
 describe('tarja diff', () => {
   const renamed = config(field({ name: 'b' }));
 
