@@ -10,6 +10,7 @@ import {
   dataAddress,
   folderOf,
   type Players,
+  pathOf,
   pictureFiles,
   sentenceFiles,
   type TemplateFolder,
@@ -32,7 +33,15 @@ export function exportPage(
   if (imported?.isPage) {
     const { files, path } = imported;
     const page = new TextDecoder().decode(files.get(path));
-    return { html: withFiles(page, files, folderOf(path)), notes: changesLeft(imported.config, config) };
+    const values = [...new Set(textsIn(imported.config.fields))];
+    const beside = values.filter((value) => files.has(pathOf(value, folderOf(path)) ?? ''));
+    return {
+      html: withFiles(page, files, folderOf(path)),
+      notes: [
+        ...beside.map((value): Note => ({ code: 'file-beside', field: value })),
+        ...changesLeft(imported.config, config, false),
+      ],
+    };
   }
   const isForBrowser = format === 'html';
   // The address of a page for a browser names them.

@@ -1,4 +1,4 @@
-import type { Config } from '../format/generated/types.ts';
+import type { Config, Field } from '../format/generated/types.ts';
 import { isRecord, sameJson } from '../format/json.ts';
 import { dataOf } from './data.ts';
 import { importGraphic } from './import-graphic.ts';
@@ -48,13 +48,18 @@ export function exportImported(
     setDefaults(manifest.schema, before, now);
     exported.set(path, `${JSON.stringify(manifest, null, 2)}\n`);
   }
-  return { files: exported, notes: changesLeft(imported, config) };
+  return { files: exported, notes: changesLeft(imported, config, true) };
 }
 
-/** What of the changes to an imported template its graphic cannot be given. */
-export function changesLeft(imported: Config, config: Config): Note[] {
-  const before = new Map(imported.fields.map((field) => [field.name, { ...field, default: null }]));
-  const changed = config.fields.filter((field) => !sameJson(before.get(field.name), { ...field, default: null }));
+/**
+ * What of the changes to an imported template its graphic cannot be given.
+ *
+ * @param takesDefaults a manifest has the defaults; a page is as it came
+ */
+export function changesLeft(imported: Config, config: Config, takesDefaults: boolean): Note[] {
+  const compared = (field: Field) => (takesDefaults ? { ...field, default: null } : field);
+  const before = new Map(imported.fields.map((field) => [field.name, compared(field)]));
+  const changed = config.fields.filter((field) => !sameJson(before.get(field.name), compared(field)));
   const now = new Set(config.fields.map(({ name }) => name));
   const gone = imported.fields.filter(({ name }) => !now.has(name));
   const rest = ({ fields: _, ...others }: Config) => others;

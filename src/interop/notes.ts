@@ -52,6 +52,7 @@ const en = {
   'changes-left': 'What was changed in the template beside its fields is not exported: the graphic is played as it is.',
   'theme-left': 'The theme that dresses the picture is left out: it has a mistake, or cannot be had now.',
   'file-missing': 'is needed by the page and is not among its files.',
+  'file-beside': 'is named by a value of the page, and is not inside the one file: put it beside that.',
   'other-template': 'is of another template beside this one, which was not opened: import its folder alone.',
   'file-remote': 'is asked for in the network by the page, and may not be there on air.',
 } as const;
@@ -99,6 +100,7 @@ const ptBR: Record<NoteCode, string> = {
   'changes-left': 'O que foi alterado no template além dos campos não é exportado: o gráfico é exibido como está.',
   'theme-left': 'O tema que veste a imagem fica de fora: tem um erro ou não está disponível agora.',
   'file-missing': 'é usado pela página e não está entre os arquivos.',
+  'file-beside': 'é citado por um valor da página e não está dentro do arquivo único: coloque-o ao lado dele.',
   'other-template': 'é de outro template ao lado deste, que não foi aberto: importe a pasta dele sozinha.',
   'file-remote': 'é buscado na rede pela página, e pode faltar no ar.',
 };

@@ -452,4 +452,19 @@ describe('the export of an imported graphic', () => {
     assert.equal(html, spx.replace('"css/strap.css"', `"data:text/css;base64,${btoa(css)}"`));
     assert.deepEqual(notes, []);
   });
+
+  test('a page: defaults that were changed, and files that its values name, are told to stay behind', () => {
+    const controls = ['name', 'photo'].map((field) => ({ field, ftype: 'filebrowser', value: './img/a.png' }));
+    const page = `<script>function play() {} SPXGCTemplateDefinition = { DataFields: ${JSON.stringify(controls)} }</script>`;
+    const template = folder(imported({ 'a/strap.html': page, 'a/img/a.png': 'png' }));
+    const [name, photo] = template.config.fields;
+    const fields = [{ ...name, default: 'Ana' }, photo] as Config['fields'];
+
+    const { notes } = exportPage({ ...template, config: { ...template.config, fields } }, players, 'spx');
+
+    assert.deepEqual(notes, [
+      { code: 'file-beside', field: './img/a.png' },
+      { code: 'change-left', field: 'name' },
+    ]);
+  });
 });
