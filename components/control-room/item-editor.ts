@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { stepCountOf } from '../../src/format/capabilities.ts';
+import { stepCountOf, valuesFolder } from '../../src/format/capabilities.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { errorClause } from '../../src/format/problem.ts';
 import { allValues } from '../../src/show/item-values.ts';
@@ -416,7 +416,7 @@ export class ItemEditorElement extends DeskElement {
       data-item=${row.id}
       storage-key="item:${row.id}"
       .locale=${this.locale}
-      .base=${`${this.places.templates}${row.item.template}/`}
+      .base=${`${this.places.templates}${row.item.template}/${valuesFolder(config)}`}
       .sendTake=${onAir.sendTake}
       .config=${config}
       .notes=${(isOpen && this.#preview.stage?.textNotes) || []}

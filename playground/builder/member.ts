@@ -230,7 +230,7 @@ export function renderMember(
     .value=${value}
     .diagnostics=${path.length > 0 ? building.diagnosticsAt(path) : []}
     .palettes=${metaOf(building.document)['palettes'] as Palettes | undefined}
-    .base=${building.project.template?.src ?? ''}
+    .base=${building.project.valuesBase}
     .late=${late}
     .ungrouped=${ungrouped}
     .commit=${commit}

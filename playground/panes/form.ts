@@ -95,8 +95,9 @@ export class FormPane extends LitElement {
   @query('tarja-form') private form!: FormElement | null;
   /** The form that the values are of, and its fields then. */
   #filled: { readonly form: FormElement; readonly fields: Config['fields'] } | undefined;
-  #suggested: { assets: Assets | undefined; files: Readonly<Record<string, string>> } = {
+  #suggested: { assets: Assets | undefined; folder: string; files: Readonly<Record<string, string>> } = {
     assets: undefined,
+    folder: '',
     files: {},
   };
 
@@ -203,7 +204,7 @@ export class FormPane extends LitElement {
     return html`
       <tarja-form
         .config=${config}
-        .base=${template.src}
+        .base=${this.project.valuesBase}
         .files=${this.#files}
         .storageKey=${draftsOf(keptAs(template))}
         .notes=${this.project.textNotes}
@@ -219,10 +220,11 @@ export class FormPane extends LitElement {
 
   /** Pictures, videos and sounds of the template, which its fields can show. */
   get #files(): Readonly<Record<string, string>> {
-    const { assets } = this.project;
-    if (this.#suggested.assets !== assets) {
+    const { assets, valuesFolder: folder } = this.project;
+    if (this.#suggested.assets !== assets || this.#suggested.folder !== folder) {
       const media = assets?.files.filter(({ path }) => isMedia(path)) ?? [];
-      this.#suggested = { assets, files: Object.fromEntries(media.map(({ path, address }) => [path, address])) };
+      const files = Object.fromEntries(media.map(({ path, address }) => [fromFolder(path, folder), address]));
+      this.#suggested = { assets, folder, files };
     }
     return this.#suggested.files;
   }
@@ -282,8 +284,16 @@ export class FormPane extends LitElement {
     const { name, file } = detail;
     const isField = this.project.config?.fields.some((field) => field.name === name && field.type === 'file');
     const kept = isField ? this.keepFile(file) : Promise.resolve(undefined);
-    detail.respondWith(kept.then((path) => path ?? readFile(file, this.words.fileTooLarge)));
+    const { valuesFolder: folder } = this.project;
+    detail.respondWith(
+      kept.then((path) => (path ? fromFolder(path, folder) : readFile(file, this.words.fileTooLarge))),
+    );
   };
+}
+
+/** A path in the template as it is named from a folder in it. */
+function fromFolder(path: string, folder: string): string {
+  return path.startsWith(folder) ? path.slice(folder.length) : '../'.repeat(folder.split('/').length - 1) + path;
 }
 
 function isMedia(path: string): boolean {

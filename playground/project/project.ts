@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../src/config/diagnostic.ts';
 import { isFixableWithAll } from '../../src/config/fix-all.ts';
 import { applyEdits, type TextEdit } from '../../src/config/json/edit.ts';
+import { valuesFolder } from '../../src/format/capabilities.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
@@ -264,6 +265,14 @@ export class Project extends Emitter<ProjectEvents> {
   /** What went wrong in the picture, oldest first. */
   get faults(): readonly Fault[] {
     return this.#faults;
+  }
+  /** Where in the template's folder the files are that values name. One that this browser keeps is in no folder. */
+  get valuesFolder(): string {
+    return this.#template?.isOnDisk && this.#config ? valuesFolder(this.#config) : '';
+  }
+  /** What relative paths in values are relative to. */
+  get valuesBase(): string {
+    return (this.#template?.src ?? '') + this.valuesFolder;
   }
   /** The files of the open template, as their tabs stand. */
   get files(): readonly FileName[] {

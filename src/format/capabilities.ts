@@ -12,6 +12,15 @@ export function goesByTime({ meta }: Pick<Config, 'meta'>): boolean {
   return capabilities.includes('nonRealtime') || !capabilities.includes('realtime');
 }
 
+/**
+ * Where in its folder a template has what its values name, with a slash at the end: beside the page that it plays as it is
+ * (`meta.ograf.folder`), else in the folder itself, which is ''.
+ */
+export function valuesFolder({ meta }: Pick<Config, 'meta'>): string {
+  const { folder } = (meta?.['ograf'] ?? {}) as { folder?: unknown };
+  return typeof folder === 'string' ? folder : '';
+}
+
 /** `meta.stepCount`, as OGraf has it: 1 plays and stops, more has steps, -1 any number of them, 0 plays once and leaves by itself. */
 export function stepCountOf({ meta }: Pick<Config, 'meta'>): number {
   const count = meta?.['stepCount'];

@@ -1,5 +1,5 @@
 import { decodeText } from '../format/decode-text.ts';
-import type { Config } from '../format/generated/types.ts';
+import type { Config, Field } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
 import { addressesInStyle, type HtmlPage, readHtml } from './html-page.ts';
@@ -39,6 +39,10 @@ export function offeredLists(files: ReadonlyMap<string, Uint8Array>, page: strin
 /** Paths of files beside a page that it asks for and that are not there yet; those of its style sheets come once they are. */
 export function missingFiles(files: ReadonlyMap<string, Uint8Array>, page: string): string[] {
   return new PageFiles(files, page).needed().flatMap(({ path }) => path ?? []);
+}
+
+function namesFiles(field: Field): boolean {
+  return field.type === 'file' || (field.type === 'table' && field.columns.some(({ type }) => type === 'image'));
 }
 
 /** A page among the files it came with. */
@@ -85,7 +89,17 @@ class PageFiles {
     const sections = (definition.sections ?? [])
       .map(({ label, properties }) => ({ label, fields: namesOf(properties, read) }))
       .filter(({ fields }) => fields.length > 0);
-    const config: Config = sections.length > 0 ? { ...read, meta: { ...read.meta, sections } } : read;
+    const ograf = read.meta?.['ograf'];
+    // What a value names lies beside the page.
+    const folder = isRecord(ograf) && read.fields.some(namesFiles) ? `graphic/${this.#folder}` : undefined;
+    const config: Config = {
+      ...read,
+      meta: {
+        ...read.meta,
+        ...(folder !== undefined && { ograf: { ...ografMetaOf(read), folder } }),
+        ...(sections.length > 0 && { sections }),
+      },
+    };
     const noFields = definition.notes.some(({ code }) => code === 'fields-unknown' || code === 'definition-unreadable');
     const options = { data: definition.data, ...(stepCount === 1 ? {} : { steps: stepCount }) };
     const address = this.path.split('/').map(encodeURIComponent).join('/');

@@ -20,6 +20,8 @@ export interface OgrafMeta {
   version?: string;
   /** Where the graphic finds the values. */
   places?: DataPlaces;
+  /** Where in the template's folder a page lies, and with it what its values name. */
+  folder?: string;
   /** What it asks of values that no field type can say, by the name of the field. */
   checks?: Readonly<Record<string, FieldChecks>>;
   /** Objects of its schema: headings of the form, each with the names of its fields. */

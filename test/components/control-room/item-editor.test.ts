@@ -408,6 +408,15 @@ describe('<tarja-item-editor>', () => {
     await until(() => item(theirs)?.values['title'] === 'Item x!');
   });
 
+  it('shows the files that values name from where they are: beside the page of a template that plays one as it is', async () => {
+    const { mine, form } = await room();
+    expect(form.base).to.match(/\/strap\/$/);
+    const config = { ...strap, meta: { ...strap.meta, ograf: { folder: 'graphic/' } } };
+    stationTemplates = showTemplates.map((one) => (one.name === 'strap' ? { ...one, config } : one));
+    await mine.refresh();
+    await until(() => form.base.endsWith('/strap/graphic/'));
+  });
+
   describe('with a file on its way when its item is left or deleted', () => {
     /** Item x, with a field of a file that is being uploaded. */
     async function sending() {

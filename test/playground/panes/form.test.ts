@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { FormPane } from '../../../playground/panes/form.ts';
 import '../../../playground/panes/form.ts';
-import { Project } from '../../../playground/project/project.ts';
+import { OpenAssets } from '../../../playground/project/assets.ts';
+import { Project, type Template } from '../../../playground/project/project.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { check } from '../../../src/config/check.ts';
 import { appears, inside, unmount, until } from '../../support/mount.ts';
@@ -17,9 +18,9 @@ afterEach(() => {
   unmount();
 });
 
-async function open(locale: 'en' | 'pt-BR' = 'en', original = text) {
+async function open(locale: 'en' | 'pt-BR' = 'en', original = text, more: Partial<Template> = {}) {
   const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 50, locale });
-  await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original });
+  await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original, ...more });
   const pane = Object.assign(document.createElement('pg-form'), { project, words: strings[locale] }) as FormPane;
   document.body.append(pane);
   const form = await appears<HTMLElementTagNameMap['tarja-form']>(pane, 'tarja-form');
@@ -82,6 +83,36 @@ describe('the drafts of a template', () => {
     const shown = () => pane?.shadowRoot?.querySelector('tarja-form');
     await until(() => shown()?.storageKey === 'playground:t@folder');
     expect(shown()).not.to.equal(form);
+  });
+});
+
+describe('the files of a page that a template on disk plays as it is', () => {
+  it('are previewed, suggested and added as values name them: from the folder of the page', async () => {
+    const field = { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: 'img/a.png' };
+    const original = JSON.stringify({ fields: [field], meta: { ograf: { folder: 'graphic/' } } });
+    const { project, form } = await open('en', original, { src: 'http://desk.test/t/', isOnDisk: true });
+    const files = ['graphic/img/a.png', 'assets/b.png'].map((path) => ({
+      path,
+      size: 1,
+      version: path,
+      address: path,
+    }));
+    project.assets = new OpenAssets(files);
+    await until(() => Object.keys(form.files).length > 0);
+    expect(form.base).to.equal('http://desk.test/t/graphic/');
+    expect(form.files).to.deep.equal({ 'img/a.png': 'graphic/img/a.png', '../assets/b.png': 'assets/b.png' });
+
+    const pane = document.querySelector('pg-form') as FormPane;
+    pane.keepFile = async () => 'assets/c.png';
+    const asked = new Promise<string>((resolve, reject) => {
+      const detail = {
+        name: 'photo',
+        file: new File([''], 'c.png'),
+        respondWith: (sent: Promise<string>) => sent.then(resolve, reject),
+      };
+      form.dispatchEvent(new CustomEvent('tarja-upload', { detail }));
+    });
+    expect(await asked).to.equal('../assets/c.png');
   });
 });
 

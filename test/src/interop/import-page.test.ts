@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { validate } from '../../../src/config/check.ts';
+import { valuesFolder } from '../../../src/format/capabilities.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../../src/interop/export-page.ts';
@@ -88,6 +89,7 @@ describe('a page for SPX-GC', () => {
         ograf: {
           places: { f4: { path: ['f4'], form: 'rrggbb' } },
           customActions: [{ id: 'goal', name: 'Goal', schema: null }],
+          folder: 'graphic/',
           hidden: ['f6'],
         },
       },
@@ -232,8 +234,19 @@ describe('pages of other kinds', () => {
       ],
     );
     assert.deepEqual(told(page), ['fields-from-ids']);
+    assert.equal(valuesFolder(page.config), '');
 
     assert.deepEqual(told(imported({ 'a.html': script })), ['fields-unknown']);
+  });
+
+  test('what values name lies beside the page', () => {
+    const photo =
+      '{ "field": "f0", "ftype": "filelist", "assetfolder": "./img/", "extension": "png", "value": "./img/a.png" }';
+    const page = `<script>function play() {} SPXGCTemplateDefinition = { DataFields: [${photo}] }</script>`;
+    const { config, files } = imported({ 'strap/a.html': page, 'strap/img/a.png': 'png' });
+
+    assert.equal(config.fields[0]?.default, './img/a.png');
+    assert.equal(files.has(`${valuesFolder(config)}img/a.png`), true);
   });
 
   test('a page of which no playout system calls anything is refused; of several, one is to be named', () => {
@@ -447,7 +460,7 @@ describe('the export of an imported graphic', () => {
 
     const { html, notes } = exportPage(template, players, 'spx');
 
-    assert.deepEqual(imported({ 'strap.html': html }).config, template.config);
+    assert.deepEqual(imported({ 'a/strap.html': html }).config, template.config);
     const css = `p{background:url(data:image/png;base64,${btoa('png')})}`;
     assert.equal(html, spx.replace('"css/strap.css"', `"data:text/css;base64,${btoa(css)}"`));
     assert.deepEqual(notes, []);
