@@ -1,5 +1,6 @@
 import type { Locale } from '../src/format/locale.ts';
-import type { Check, Checked, Drawing } from './project/project.ts';
+import type { Check, Checked } from './project/project.ts';
+import type { Drawing } from './project/template.ts';
 
 /** What the page asks of the worker, and what it answers. */
 export interface Question {

@@ -1,5 +1,5 @@
 import type { TemplateSource } from '../src/runtime/renderer/template.ts';
-import type { Drawing } from './project/project.ts';
+import type { Drawing } from './project/template.ts';
 
 /**
  * A text of the editor as a stage plays it: with places in it that every browser can tell.

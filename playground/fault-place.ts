@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../src/config/diagnostic.ts';
 import type { Fault } from '../src/runtime/envelope.ts';
 import { baseName } from './format.ts';
-import type { Drawing, Project } from './project/project.ts';
+import type { Project } from './project/project.ts';
+import type { Drawing } from './project/template.ts';
 
 /** Where in the text of what draws a template a fault of its picture is; `undefined` where it does not say, or is elsewhere. */
 export interface FaultPlace {

@@ -5,7 +5,8 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { Change } from '../../src/language/edits/change.ts';
 import { asMembers, fieldsOf, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
-import type { Project, Texts } from '../project/project.ts';
+import type { Project } from '../project/project.ts';
+import type { Texts } from '../project/template.ts';
 import type { BuilderWords } from './words.ts';
 
 /** What the sections of the builder have in common: the document they show, and the way to change it. */

@@ -9,7 +9,6 @@ import type {
   ImplementedFieldType,
   TableColumn,
 } from '../../src/format/generated/types.ts';
-import { sameJson } from '../../src/format/json.ts';
 import { isImplemented } from '../../src/kinds/implemented.ts';
 import { removeBindings, showField } from '../../src/language/edits/bindings.ts';
 import { differences } from '../../src/language/edits/differences.ts';
@@ -27,19 +26,17 @@ import {
   settingsOf,
 } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
-import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
-import { rename } from '../../src/language/rename.ts';
-import { occurrencesOf, type ProjectSymbol } from '../../src/language/symbols.ts';
+import { TEMPLATE } from '../../src/language/project.ts';
 import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { Texts } from '../project/project.ts';
 import { type Building, changedInForm, identifierRule, rendered, valueAt } from './building.ts';
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
 import { renderFieldUses } from './field-uses.ts';
 import { type MemberRow, renderMember } from './member.ts';
 import { columnsOf, controlOf, textControl } from './member-controls.ts';
 import { Ordering, renderEntry } from './ordering.ts';
+import { type Renamed, type Renaming, renamedTexts, renamingIn } from './renaming.ts';
 import { sectionStyles } from './section-styles.ts';
 import { TemplateFiles } from './template-files.ts';
 import { typeIcons } from './type-icons.ts';
@@ -312,23 +309,15 @@ export class BuilderFields extends LitElement {
   /** A column whose key is changed in the table of columns, or an option whose value is, is renamed wherever it is named. */
   #setRows(index: number, path: Path, value: unknown): string | undefined {
     const renaming = isFirstOfName(this.document, index) ? renamingIn(this.document, path, value) : undefined;
-    const renamed = renaming && this.#renamed(renaming.symbol, renaming.name);
+    const renamed = renaming && this.#renamed(renaming);
     if (!renamed) return this.#set(path, value);
     if ('refusal' in renamed) return renamed.refusal;
     this.building.rewrite(renamed.texts);
     return undefined;
   }
 
-  /** The files that name what the config declares, with another name for it, or why it cannot have that; nothing where it is not declared. */
-  #renamed(symbol: ProjectSymbol, name: string): { texts: Texts } | { refusal: string } | undefined {
-    const { project, locale } = this.building;
-    const files = this.#files.now();
-    const declared = occurrencesOf(files, symbol).find(({ isDefinition }) => isDefinition);
-    const result = declared && rename(files, CONFIG, declared.range.start, name, locale);
-    if (!result) return undefined;
-    if ('refused' in result) return { refusal: result.refused.message };
-    const texts = Object.entries(result.edits).map(([file, edits]) => [file, applyEdits(project.textOf(file), edits)]);
-    return { texts: Object.fromEntries(texts) };
+  #renamed(renaming: Renaming): Renamed | undefined {
+    return renamedTexts(this.#files.now(), this.building.project, renaming);
   }
 
   #label(index: number, label: string, done: boolean): undefined {
@@ -358,7 +347,7 @@ export class BuilderFields extends LitElement {
     if (!identifierRule.test(name)) return words.identifierRule;
     if (fieldsOf(this.document).some((field) => field['name'] === name)) return words.taken(name);
     const symbol = { kind: 'field', owner: '', name: before } as const;
-    const renamed = isFirstOfName(this.document, index) ? this.#renamed(symbol, name) : undefined;
+    const renamed = isFirstOfName(this.document, index) ? this.#renamed({ symbol, name }) : undefined;
     if (renamed && 'refusal' in renamed) return renamed.refusal;
     this.#fresh = undefined;
     if (renamed) building.rewrite(renamed.texts);
@@ -464,34 +453,6 @@ export class BuilderFields extends LitElement {
       ),
     );
   };
-}
-
-/** What is renamed by another value at a path of columns or options: where one name in one row is changed, and nothing else. */
-function renamingIn(
-  document: unknown,
-  path: Path,
-  value: unknown,
-): { symbol: ProjectSymbol; name: string } | undefined {
-  const [, index, , column] = path;
-  const kind = path.at(-1) === 'columns' ? 'column' : 'option';
-  const id = kind === 'column' ? 'key' : 'value';
-  const before = rowsOf(valueAt(document, path));
-  const after = rowsOf(value);
-  if (before.length !== after.length) return undefined;
-  const [first, ...others] = before.flatMap((row, at) => (sameJson(row, after[at]) ? [] : [at]));
-  if (first === undefined || others.length > 0) return undefined;
-  const was = before[first]?.[id];
-  const name = after[first]?.[id];
-  if (typeof was !== 'string' || typeof name !== 'string' || was === '' || name === was) return undefined;
-  const isAlone = before.filter((row) => row[id] === was).length === 1;
-  if (!isAlone || !sameJson({ ...before[first], [id]: name }, after[first])) return undefined;
-  const { name: field, columns } = fieldsOf(document)[Number(index)] ?? {};
-  const owner = column === undefined ? String(field) : `${field}/${rowsOf(columns)[Number(column)]?.['key']}`;
-  return { symbol: { kind, owner, name: was }, name };
-}
-
-function rowsOf(value: unknown): readonly Members[] {
-  return Array.isArray(value) ? value.map(asMembers) : [];
 }
 
 /** Members without which a field of a type is not valid. */

@@ -7,7 +7,8 @@ import { icons } from '../icons.ts';
 import { dialogStyles } from '../layout/dialog-styles.ts';
 import { copyText } from '../notice.ts';
 import type { Added, AssetEditor, Refusal, RemovedAsset, ServedAsset } from '../project/assets.ts';
-import type { Asset, Project } from '../project/project.ts';
+import type { Project } from '../project/project.ts';
+import type { Asset } from '../project/template.ts';
 import { type AssetWords, assetWords } from './assets-words.ts';
 
 const pictures = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

@@ -9,7 +9,7 @@ import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { drawingSource } from '../drawing-source.ts';
 import { icons } from '../icons.ts';
 import type { Library } from '../project/library.ts';
-import type { Template } from '../project/project.ts';
+import type { Template } from '../project/template.ts';
 import '../states/still.ts';
 import type { StillPicture } from '../states/still.ts';
 

@@ -9,7 +9,8 @@ import { FocusFallback } from '../focus-fallback.ts';
 import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import type { FileName, Project } from '../project/project.ts';
+import type { Project } from '../project/project.ts';
+import type { FileName } from '../project/template.ts';
 import type { Strings } from '../strings/strings.ts';
 import { loadPart } from '../transfer/tell.ts';
 

@@ -8,7 +8,8 @@ import { filesNamedIn, mentionsOf, placesOf, type Use } from '../../src/language
 import { Project as Language } from '../../src/language/project.ts';
 import { once } from '../once.ts';
 import type { Folder, FolderFile, Written } from './folder.ts';
-import type { Asset, Assets, Drawing, Project } from './project.ts';
+import type { Project } from './project.ts';
+import type { Asset, Assets, Drawing } from './template.ts';
 
 /* Files beside the texts of a template: pictures, fonts, style sheets. Loaded where there are some, or the author asks for them. */
 

@@ -2,7 +2,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
 import type { FolderChanges } from '../../src/serve/folder-stamps.ts';
 import { pageMark } from '../station-page.ts';
-import type { Asset } from './project.ts';
+import type { Asset } from './template.ts';
 
 const NO_ANSWER = 'tarja dev does not answer.';
 

@@ -8,8 +8,8 @@ import type { Folder } from './folder.ts';
 import { moveDrafts } from './kept-drafts.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { PickedFolder } from './picked-folder.ts';
-import { type Drawing, keptAs, type Template } from './project.ts';
 import type { Memory } from './storage.ts';
+import { type Drawing, keptAs, type Template } from './template.ts';
 
 /** A template in the gallery, before its text was fetched. */
 export interface Entry {

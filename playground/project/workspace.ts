@@ -5,7 +5,8 @@ import type { Folder, Written } from './folder.ts';
 import type { Version } from './history.ts';
 import type { OtherVersion, Part } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
-import { type Assets, type FileName, keptAs, type Project, type Template } from './project.ts';
+import type { Project } from './project.ts';
+import { type Assets, type FileName, keptAs, type Template } from './template.ts';
 import { Versions } from './versions.ts';
 
 /** Why a file is not on disk as it is here. */

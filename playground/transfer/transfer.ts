@@ -22,7 +22,7 @@ import { checkTheme } from '../../src/theme/check-theme.ts';
 import type { FrameTheme } from '../../src/theme/frame-theme.ts';
 import { valuesType } from '../../src/values/values-type.ts';
 import { baseName } from '../format.ts';
-import type { Asset, Drawing } from '../project/project.ts';
+import type { Asset, Drawing } from '../project/template.ts';
 import { filesOf as themeFiles } from '../theme/themes.ts';
 
 /* Templates of Tarja and graphics of other systems, in and out. Loaded with the first import or download. */

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import '../../../playground/panes/assets.ts';
 import type { AssetEditor } from '../../../playground/project/assets.ts';
-import { type Assets, Project } from '../../../playground/project/project.ts';
+import { Project } from '../../../playground/project/project.ts';
+import type { Assets } from '../../../playground/project/template.ts';
 import { until } from '../../support/mount.ts';
 
 afterEach(() => document.querySelector('pg-assets')?.remove());

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { type Check, type Checked, Project, type Template } from '../../../playground/project/project.ts';
+import { type Check, type Checked, Project } from '../../../playground/project/project.ts';
+import type { Template } from '../../../playground/project/template.ts';
 import type { Diagnostic } from '../../../src/config/diagnostic.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 
