@@ -40,6 +40,8 @@ export const words = {
     one ? '1 cell may not go to air like this.' : `${count} cells may not go to air like this.`,
   over: (count: string, most: string, one: boolean) =>
     `${one ? '1 row is' : `${count} rows are`} left out: at most ${most} ${most === '1' ? 'fits' : 'fit'}.`,
+  titles: (count: string, one: boolean) =>
+    one ? '1 row above the names is left out.' : `${count} rows above the names are left out.`,
   unused: (count: string, one: boolean) => (one ? '1 column is left out.' : `${count} columns are left out.`),
   few: (least: string) => (least === '1' ? 'One row is needed.' : `Fewer rows than the ${least} that are needed.`),
   cancel: 'Cancel',

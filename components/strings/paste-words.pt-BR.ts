@@ -38,6 +38,8 @@ export const words: PasteWords = {
   problems: (count, one) => (one ? '1 célula não pode ir ao ar assim.' : `${count} células não podem ir ao ar assim.`),
   over: (count, most, one) =>
     `${one ? '1 linha fica' : `${count} linhas ficam`} de fora: ${most === '1' ? 'cabe' : 'cabem'} no máximo ${most}.`,
+  titles: (count, one) =>
+    one ? '1 linha acima dos nomes fica de fora.' : `${count} linhas acima dos nomes ficam de fora.`,
   unused: (count, one) => (one ? '1 coluna fica de fora.' : `${count} colunas ficam de fora.`),
   few: (least) => (least === '1' ? 'É preciso uma linha.' : `Menos linhas que as ${least} necessárias.`),
   cancel: 'Cancelar',

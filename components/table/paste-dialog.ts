@@ -221,7 +221,7 @@ class PasteDialog {
   /** The report under the preview; `needs`: the line needs attention. */
   #report(): { text: string; needs: boolean }[] {
     const words = this.#words;
-    const { counts, result, missing, guesses } = this.#plan;
+    const { counts, result, missing, guesses, titles } = this.#plan;
     const { minRows } = this.#question;
     const line = (count: number, say: (count: string, one: boolean) => string, needs = false) =>
       count > 0 ? [{ text: say(this.#number(count), count === 1), needs }] : [];
@@ -234,6 +234,7 @@ class PasteDialog {
       ...(result.length < minRows ? [{ text: words.few(this.#number(minRows)), needs: true }] : []),
       ...line(counts.chosen, words.chosen, true),
       ...line(counts.read, words.read),
+      ...line(titles, words.titles),
       ...line(counts.unused, words.unused),
     ];
     return lines.length > 0 ? lines : [{ text: words.allRead, needs: false }];

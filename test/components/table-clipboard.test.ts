@@ -4,7 +4,13 @@ import { copyCells } from '../../components/table/clipboard.ts';
 import { readHtml } from '../../components/table/read-html.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
-import { hasHeaders, matchByHeaders, matchByName, matchByPlace } from '../../src/values/table/match-columns.ts';
+import {
+  hasHeaders,
+  headerRow,
+  matchByHeaders,
+  matchByName,
+  matchByPlace,
+} from '../../src/values/table/match-columns.ts';
 import { type PasteChoices, planPaste } from '../../src/values/table/paste-plan.ts';
 import { delimiterOf, type Pasted, readCsv, readDelimited, trimPasted } from '../../src/values/table/pasted.ts';
 import { decimalSignOf, readPasted } from '../../src/values/table/read-cell.ts';
@@ -310,6 +316,27 @@ describe('table clipboard: matching columns', () => {
     expect(hasHeaders(cells([['Pessoa', 'Xyz'], ...rows]), columns), 'over numbers').to.equal(true);
     expect(hasHeaders(cells([['Pessoa', '7'], ...rows]), columns), 'a row like the others').to.equal(false);
     expect(hasHeaders(cells([['Eva', 'many'], ...rows.slice(1)]), columns), 'over few').to.equal(false);
+  });
+
+  it('finds names of two columns below titles and blank rows, each in one cell, and nowhere else', () => {
+    const named = [
+      ['name', 'share'],
+      ['Ana', '3'],
+    ];
+    expect(headerRow(cells(named), columns)).to.equal(0);
+    expect(headerRow(cells([['Our guests', ''], ['', ''], ...named]), columns)).to.equal(2);
+    expect(headerRow(cells([['Eva', ''], ['Ana', '3'], ...named]), columns), 'a row').to.equal(undefined);
+    expect(
+      headerRow(
+        cells([
+          ['Eva', ''],
+          ['name', 'x'],
+          ['Ana', '3'],
+        ]),
+        columns,
+      ),
+      'one name',
+    ).to.equal(undefined);
   });
 
   it('matches what is named exactly, then by similar names, then by position where the values fit', () => {

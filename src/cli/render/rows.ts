@@ -55,7 +55,7 @@ export function readRows(csv: ArrayBuffer, { config, template, choice, pattern, 
   for (const [index, planned] of plan.rows.entries()) {
     const row = index + 1;
     // An empty line between the others is no picture, and the rows behind it keep their numbers.
-    if (pasted[plan.named ? row : index]?.every(({ text }) => text.trim() === '')) continue;
+    if (pasted[plan.titles + (plan.named ? row : index)]?.every(({ text }) => text.trim() === '')) continue;
     for (const { kind, column, text, problem } of planned.cells)
       if (kind === 'unreadable')
         problems.push(`Row ${row}, ${labelOf(column)}: ${problem?.message ?? `“${text}” cannot be read.`}`);
@@ -68,7 +68,10 @@ export function readRows(csv: ArrayBuffer, { config, template, choice, pattern, 
 }
 
 /** What an operator would see in the preview of a paste. */
-function notesOf({ rows, named, match, guesses, names }: PastePlan, { columns }: PasteTarget): readonly string[] {
+function notesOf(
+  { rows, named, titles, match, guesses, names }: PastePlan,
+  { columns }: PasteTarget,
+): readonly string[] {
   const labelOf = (column = -1) => columns[column]?.label;
   const ofColumns = match.flatMap((column, at) => {
     const name = names[at] || String(at + 1);
@@ -80,7 +83,11 @@ function notesOf({ rows, named, match, guesses, names }: PastePlan, { columns }:
       kind === 'chosen' ? [`Row ${index + 1}, ${labelOf(column)}: “${text}” is read as ${shown}.`] : [],
     ),
   );
-  return [...(named ? [] : ['The first row names no fields: it is a row as well.']), ...ofColumns, ...ofNumbers];
+  const ofNames = [
+    ...(named ? [] : ['The first row names no fields: it is a row as well.']),
+    ...(titles > 0 ? [`The rows above the names of the fields are left out: ${titles}.`] : []),
+  ];
+  return [...ofNames, ...ofColumns, ...ofNumbers];
 }
 
 /** Names files by a pattern: `{row}`, `{template}`, and any field of one value by its name or key. */

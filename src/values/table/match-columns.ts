@@ -20,9 +20,7 @@ export function hasHeaders(pasted: Pasted, columns: readonly TableColumn[]): boo
   const [headers = [], ...body] = pasted;
   const texts = headers.filter(({ text }) => text.trim() !== '');
   if (body.length === 0 || texts.length === 0) return false;
-  const named = matchBySimilarity(pasted, columns, matchByName(pasted, columns)).filter(
-    (column) => column !== undefined,
-  ).length;
+  const named = countNamed(pasted, columns);
   if (named > 0 && named * 2 >= texts.length) return true;
   const isNumber = (text: string) => /^[-+]?\d[\d.,\s]*%?$/.test(text.trim());
   return (
@@ -31,6 +29,23 @@ export function hasHeaders(pasted: Pasted, columns: readonly TableColumn[]): boo
     !texts.some(({ text }) => isNumber(text)) &&
     headers.some((_, column) => body.every((row) => isNumber(row[column]?.text ?? '')))
   );
+}
+
+/**
+ * The row of the headers; none where no row holds headers. It is the first one, or in a sheet that is made to be looked at the first with
+ * more than one cell, which titles and blank rows stand over: that one has to name two columns.
+ */
+export function headerRow(pasted: Pasted, columns: readonly TableColumn[]): number | undefined {
+  if (hasHeaders(pasted, columns)) return 0;
+  const row = pasted.findIndex((cells) => cells.filter(({ text }) => text.trim() !== '').length > 1);
+  const below = pasted.slice(Math.max(row, 0));
+  return row > 0 && hasHeaders(below, columns) && countNamed(below, columns) > 1 ? row : undefined;
+}
+
+/** How many columns the first row names, or nearly names. */
+function countNamed(pasted: Pasted, columns: readonly TableColumn[]): number {
+  const match = matchBySimilarity(pasted, columns, matchByName(pasted, columns));
+  return match.filter((column) => column !== undefined).length;
 }
 
 /**

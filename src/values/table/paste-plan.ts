@@ -2,7 +2,7 @@ import type { TableColumn } from '../../format/generated/types.ts';
 import type { Problem } from '../../format/problem.ts';
 import type { KindContext } from '../../kinds/kind.ts';
 import { checkCell, type TableRow } from '../../kinds/table.ts';
-import { type ColumnMatch, type Guess, hasHeaders, matchByHeaders, matchByPlace } from './match-columns.ts';
+import { type ColumnMatch, type Guess, headerRow, matchByHeaders, matchByPlace } from './match-columns.ts';
 import { type Pasted, widthOf } from './pasted.ts';
 import { type DecimalSign, decimalSignOf, readPasted } from './read-cell.ts';
 import { cellOf, cellText, newRow, type Rows, withCell } from './rows.ts';
@@ -56,10 +56,12 @@ export interface PlannedRow {
 export interface PastePlan {
   readonly mode: PasteMode;
   readonly named: boolean;
+  /** Rows above that row, which are left out: titles. */
+  readonly titles: number;
   readonly match: ColumnMatch;
   /** For each pasted column how it was matched, where its header does not name the column exactly. */
   readonly guesses: readonly (Guess | undefined)[];
-  /** The names in the first row, where it names columns. */
+  /** The names in the first row that is not left out, where it names columns. */
   readonly names: readonly string[];
   readonly rows: readonly PlannedRow[];
   /** The resulting rows. */
@@ -82,10 +84,13 @@ export interface PastePlan {
 }
 
 /** Plans a paste, and changes nothing. */
-export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteChoices): PastePlan {
+export function planPaste(copied: Pasted, target: PasteTarget, choices: PasteChoices): PastePlan {
   const { columns, at } = target;
   const { mode } = choices;
-  const named = choices.named ?? hasHeaders(pasted, columns);
+  const header = headerRow(copied, columns);
+  const named = choices.named ?? header !== undefined;
+  const titles = (named && header) || 0;
+  const pasted = copied.slice(titles);
   const width = widthOf(pasted);
   const body = named ? pasted.slice(1) : pasted;
   const found = named
@@ -115,6 +120,7 @@ export function planPaste(pasted: Pasted, target: PasteTarget, choices: PasteCho
   return {
     mode,
     named,
+    titles,
     match,
     guesses: choices.match ? [] : found.guesses,
     names: named ? (pasted[0] ?? []).map(({ text }) => text) : [],

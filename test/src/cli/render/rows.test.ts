@@ -55,6 +55,20 @@ describe('rows of a table as clips', () => {
     );
   });
 
+  test('titles above the names of the fields are left out, which is told', () => {
+    const { rows, notes, problems } = read('Guests of the week;;\n;;\nname;share;side\nAna;1,5;left\n;;\nRui;2;right');
+
+    assert.deepEqual(problems, []);
+    assert.deepEqual(notes, ['The rows above the names of the fields are left out: 2.']);
+    assert.deepEqual(
+      rows.map(({ row, values }) => [row, values['name'], values['share']]),
+      [
+        [1, 'Ana', 1.5],
+        [3, 'Rui', 2],
+      ],
+    );
+  });
+
   test('what is wrong is told with its row and field', () => {
     const { problems } = read('name,share,side\nAna,101,left\nBia,many,left\nCaio,5,above');
 
