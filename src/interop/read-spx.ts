@@ -128,8 +128,9 @@ function propertyOf(
     case 'textarea':
       return { type: 'string', gddType: 'multi-line', default: value };
     case 'number': {
-      const number = Number(value.trim() || Number.NaN);
-      return { type: 'number', ...(Number.isFinite(number) ? { default: number } : {}) };
+      const number = Number(value);
+      // What is no number, such as “12,5”, is told as such, and not as a default that is missing.
+      return { type: 'number', ...(value.trim() === '' ? {} : { default: Number.isFinite(number) ? number : value }) };
     }
     case 'checkbox':
       return { type: 'boolean', default: value === '1' || value === 'true' };

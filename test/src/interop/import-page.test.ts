@@ -152,6 +152,19 @@ describe('a page for SPX-GC', () => {
       assert.equal(imported.files.get(`graphic/${name}`), given.get(name));
   });
 
+  test('a number that cannot be read is told as such, not as one that was never there', () => {
+    const controls = ['12,5', ' 12.5 ', ' '].map((value, at) => ({ field: `f${at}`, ftype: 'number', value }));
+    const page = imported({
+      'a.html': `<script>SPXGCTemplateDefinition = { DataFields: ${JSON.stringify(controls)} }</script>`,
+    });
+
+    assert.deepEqual(
+      page.config.fields.map((field) => field.default),
+      [0, 12.5, 0],
+    );
+    assert.deepEqual(told(page), ['default-wrong f0', 'default-missing f2']);
+  });
+
   test('a definition in a script of its own; the last of several counts', () => {
     const script = `SPXGCTemplateDefinition = {DataFields:[{field:'a',ftype:'textfield',value:'1'}]};
       if (window.SPXGCTemplateDefinition == 1) {}
