@@ -300,9 +300,9 @@ export class Workspace extends Emitter<{ change: undefined }> {
   /** Writes the style sheets that another name is in. Of one that was changed elsewhere meanwhile, that is shown. */
   async #writeSheets(): Promise<void> {
     const { template } = this.#project;
-    if (!template || this.#sheets.size === 0) return;
-    const store = await this.#storeOf(template);
+    if (!template) return;
     for (const [path, sheet] of this.#sheets) {
+      const store = await this.#storeOf(template);
       const written = await store.write(path, new Blob([sheet.text]), sheet.base);
       if (!this.#project.isOpen(template)) return;
       if (written === 'unreachable' || (typeof written === 'object' && 'refused' in written)) {
@@ -314,8 +314,9 @@ export class Workspace extends Emitter<{ change: undefined }> {
       // It may have been taken back while it was written.
       if (now === sheet) this.#sheets.delete(path);
       else if (now) this.#sheets.set(path, { ...now, base: sheet.text });
+      await this.#renewAssets();
     }
-    await this.#renewAssets();
+    this.emit('change', undefined);
   }
 
   // The folder ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { OpenAssets } from '../../../playground/project/assets.ts';
 import { TemplatesFolder } from '../../../playground/project/folder.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { type Checked, Project } from '../../../playground/project/project.ts';
@@ -39,7 +40,7 @@ class Disk extends TemplatesFolder {
       const isNew = 'if-none-match' in (headers as Record<string, string>);
       if (path === this.locked) return Response.json({ message: 'It is read-only.' }, { status: 500 });
       if (!isNew && !this.files.has(path)) return Response.json({ code: 'gone' }, { status: 404 });
-      this.files.set(path, String(body));
+      this.files.set(path, await new Response(body).text());
       await this.answering;
       return new Response(null, { status: 204 });
     });
@@ -219,6 +220,22 @@ describe('what is typed', () => {
 
     await onDisk(disk, '<p></p>');
     expect(project.drawing?.text).to.equal('<p></p>');
+  });
+
+  it('is written to a style sheet as well, and again where the folder refused that', async () => {
+    const disk = new Disk();
+    disk.files.set('look.css', 'old');
+    disk.locked = 'look.css';
+    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
+    project.assets = new OpenAssets([], [], { 'look.css': 'old' });
+
+    await project.replaceAll({ 'look.css': 'new' });
+    await until(workspace, () => workspace.trouble !== undefined);
+    expect([disk.files.get('look.css'), project.textOf('look.css')]).to.deep.equal(['old', 'new']);
+
+    disk.locked = '';
+    await workspace.retry();
+    expect([disk.files.get('look.css'), workspace.trouble]).to.deep.equal(['new', undefined]);
   });
 
   it('is not called written because another file of the template was', async () => {
