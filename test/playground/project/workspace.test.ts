@@ -230,7 +230,8 @@ describe('what is typed', () => {
     project.assets = new OpenAssets([], [], { 'look.css': 'old' });
 
     await project.replaceAll({ 'look.css': 'new' });
-    await until(workspace, () => workspace.trouble !== undefined);
+    await workspace.retry();
+    expect(workspace.trouble).to.deep.equal({ refused: 'It is read-only.' });
     expect([disk.files.get('look.css'), project.textOf('look.css')]).to.deep.equal(['old', 'new']);
 
     disk.locked = '';
