@@ -35,8 +35,7 @@ const en = {
   'no-fields': 'The graphic has no data to edit. Its template has one field, which the graphic never gets.',
   'tarja-part-unreadable':
     'What Tarja had written for itself is not valid any more, so the file was read like any other.',
-  'control-unknown':
-    'is a control that only SPX-GC has, such as a heading or a button that passes arguments, and is left out.',
+  'control-unknown': 'is a control that only SPX-GC has, such as a button that passes arguments, and is left out.',
   'control-as-text': 'is a control of a type that is not known here: it is a text.',
   'hidden-shown': 'is hidden in SPX-GC: here it is a field like any other.',
   'choice-empty': 'offers an empty choice, which a dropdown cannot have here: it is left out.',
@@ -83,8 +82,7 @@ const ptBR: Record<NoteCode, string> = {
   'size-missing': 'O gráfico não diz o tamanho da imagem: aqui é 1920 × 1080 (meta.resolution).',
   'no-fields': 'O gráfico não tem dados para editar. Seu template tem um campo, que o gráfico nunca recebe.',
   'tarja-part-unreadable': 'O que o Tarja escreveu para si já não é válido; o arquivo foi lido como qualquer outro.',
-  'control-unknown':
-    'é um controle que só o SPX-GC tem, como um título ou um botão que passa argumentos, e fica de fora.',
+  'control-unknown': 'é um controle que só o SPX-GC tem, como um botão que passa argumentos, e fica de fora.',
   'control-as-text': 'é um controle de um tipo desconhecido aqui: vira um texto.',
   'hidden-shown': 'fica oculto no SPX-GC: aqui é um campo como os outros.',
   'choice-empty': 'oferece uma opção vazia, que uma lista aqui não pode ter: ela fica de fora.',

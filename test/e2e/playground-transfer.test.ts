@@ -11,9 +11,10 @@ import story from '../../widgets/rates/story.ts';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
-/** A page for SPX-GC, with a heading that no template here has. */
+/** A page for SPX-GC, with a heading, and a button that no template here has. */
 const page = `<!doctype html><title>Strap</title><style>p { font-size: 80px }</style>
 <script>window.SPXGCTemplateDefinition = { description: 'Imported strap', DataFields: [
+  { ftype: 'button', title: 'Other', fcall: "go('away')" },
   { ftype: 'caption', value: 'Texts' },
   { field: 'f0', ftype: 'textfield', title: 'Name', value: 'Ana <b>', },
 ] };
@@ -50,7 +51,7 @@ test('a page for SPX-GC is imported by keyboard, plays, and is downloaded again 
 
   // What could not be carried is listed, and closed by keyboard.
   const dialog = tab.getByRole('dialog', { name: '“Imported strap” is imported' });
-  assert.match(await dialog.getByRole('listitem').innerText(), /^“Texts” is a control that only SPX-GC has/);
+  assert.match(await dialog.getByRole('listitem').innerText(), /^“Other” is a control that only SPX-GC has/);
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
 
