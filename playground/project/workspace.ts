@@ -133,6 +133,8 @@ export class Workspace extends Emitter<{ change: undefined }> {
     const { locale } = this.#library;
     const { template, text, drawing } = await this.#library.open(name);
     const assets = await this.#readAssets(template);
+    // Style sheets with another name in them are of the template that is left.
+    if (this.#sheets.size > 0) await this.#queue;
     if (this.#asked !== asked) return false;
     if (this.#library.locale !== locale) return this.open(name);
     this.keep();

@@ -239,6 +239,18 @@ describe('what is typed', () => {
     expect([disk.files.get('look.css'), workspace.trouble]).to.deep.equal(['new', undefined]);
   });
 
+  it('is written to each style sheet, also where another template is opened meanwhile', async () => {
+    const disk = new Disk();
+    disk.files.set('look.css', 'old').set('more.css', 'old');
+    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
+    project.assets = new OpenAssets([], [], { 'look.css': 'old', 'more.css': 'old' });
+    disk.answering = new Promise((resolve) => setTimeout(resolve, 50));
+
+    void project.replaceAll({ 'look.css': 'new', 'more.css': 'new' });
+    await workspace.open('strap');
+    expect([disk.files.get('look.css'), disk.files.get('more.css')]).to.deep.equal(['new', 'new']);
+  });
+
   it('is not called written because another file of the template was', async () => {
     const disk = new Disk();
     disk.files.set('config.json', '{}').set('template.html', '<p></p>');
