@@ -1,6 +1,8 @@
+import { sameJson } from '../format/json.ts';
 import { sentence } from '../format/locale.ts';
 import { applyCommand, type Command, type CommandContext, revisionOf, withRevision } from './command.ts';
 import { inTurn } from './in-turn.ts';
+import { allValues, changedValues } from './item-values.ts';
 import { type Air, type AirLayer, airKey, type Item, itemKey, type LogRecord, type TemplateFacts } from './model.ts';
 import { isRefused, type Refused, unreachable } from './refusal.ts';
 import type { Entry, ShowStore } from './store.ts';
@@ -71,6 +73,8 @@ export function createShow({ store, template, ...time }: ShowOptions) {
         log: recordOf(command, applied.air, context.now),
       });
       if (!isRefused(written)) {
+        if (command.op === 'update')
+          await updateItem(before.air.layers[command.layer], applied.air.layers[command.layer]);
         return done({ air: withRevision(applied.air, written.revision), revision: written.revision }, command);
       }
       if (written.refused.code !== 'stale') return written;
@@ -82,6 +86,28 @@ export function createShow({ store, template, ...time }: ShowOptions) {
         `O canal ${command.channel} muda mais rápido do que o comando pode ser gravado.`,
       ),
     );
+  }
+
+  /**
+   * What an update changes on air, its item has from then on, too, where it said the same as the air before: taken again, or updated from a
+   * room, it puts nothing on air that was over. Where the item says something else, that is an operator's draft, and stays.
+   */
+  async function updateItem(before: AirLayer | null | undefined, now: AirLayer | null | undefined): Promise<void> {
+    if (!before || now?.item === undefined) return;
+    const facts = template(now.template);
+    if (isRefused(facts)) return;
+    const changed = Object.entries(changedValues(before.values, now.values));
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const entry = await store.get(itemKey(now.item));
+      const item = entry?.value as Item | undefined;
+      if (!entry || item?.template !== now.template) return;
+      const held = allValues(facts.config, item);
+      const followed = changed.filter(([name]) => sameJson(held[name], before.values[name]));
+      if (followed.length === 0) return;
+      const values = { ...item.values, ...Object.fromEntries(followed) };
+      const written = await store.put(entry.key, { ...item, values, by: now.by }, { ifRevision: entry.revision });
+      if (!isRefused(written) || written.refused.code !== 'stale') return;
+    }
   }
 
   async function itemOf(command: Command): Promise<Item | undefined> {

@@ -203,12 +203,12 @@ describe('a show', { timeout: 300_000 }, () => {
     assert.deepEqual(await colours(left), [[BLUE], [BLUE]]);
   });
 
-  test('what automation changes on air leaves the prepared item as it is', async () => {
+  test('what automation changes on air is in its item, whichever item an operator opens', async () => {
     await ana.locator('[data-id=card]').click();
     await ana.locator('[data-id=green]').click();
     await ana.locator('[data-id=blue]').click();
     await ana.getByText('Saved', { exact: true }).waitFor();
-    assert.equal((await api('GET', 'items/green')).body.item.values.colour, GREEN);
+    assert.equal((await api('GET', 'items/green')).body.item.values.colour, BLUE);
   });
 
   test('a live score goes on air, and a goal by hand is on both outputs', async () => {

@@ -162,9 +162,12 @@ export class ItemOnAir {
   }
 
   async #sendUpdate(values: FieldValues): Promise<TakeRefusal | undefined> {
-    const { commands, desk } = this.#options;
+    const { commands, desk, saver } = this.#options;
     const item = this.#item;
     const place = placeOf(item);
+    commands.begin('update');
+    // The station keeps an update in an item that says what was on air before: of what is typed here, the item is told first, by this desk.
+    await saver.flush();
     const result = await commands.send('update', desk, place, (ifRevision) => ({
       ...{ op: 'update', ...place, values: { ...values }, ifRevision },
     }));

@@ -713,7 +713,8 @@ describe('<tarja-item-editor>', () => {
     const layer = { channel: 'main', layer: 20 };
     const update = (title: string) => theirs.command({ op: 'update', ...layer, values: { title } });
 
-    for (const back of [() => update('Item x!'), () => theirs.command({ op: 'take', ...layer, item: 'x' })]) {
+    const values = { title: 'Item x!' };
+    for (const back of [() => update('Item x!'), () => theirs.command({ op: 'take', ...layer, item: 'x', values })]) {
       await update('Theirs');
       await until(() => offers(form).length > 0);
       await back();
@@ -766,11 +767,10 @@ describe('<tarja-item-editor>', () => {
     await until(() => item(mine)?.values['role'] === 'Guest');
     button(editor, 'update').click();
     await until(() => form.air['role'] === 'Guest');
-    expect(item(mine)?.values, 'what was not edited here').to.not.have.property('goals');
     expect(form.air['goals']).to.equal(2);
   });
 
-  it('stores nothing of what is updated on air elsewhere, and sends what is typed for the same field then', async () => {
+  it('has in the item what is updated on air elsewhere, and sends what is typed for the same field then', async () => {
     const { editor, form, mine, theirs } = await room();
     button(editor, 'take').click();
     await until(() => form.air['title'] === 'Item x');
@@ -779,12 +779,30 @@ describe('<tarja-item-editor>', () => {
 
     await type(form, 'role', '!');
     await until(() => item(theirs)?.values['role'] === 'Reporter!');
-    expect(item(theirs)?.values).to.deep.equal({ title: 'Item x', role: 'Reporter!' });
+    expect(item(theirs)?.values).to.deep.equal({ title: 'By machine', role: 'Reporter!' });
 
     await type(form, 'title', '!');
     button(editor, 'update').click();
     await until(() => layer(mine)?.air?.values['title'] === 'By machine!');
     await until(() => item(theirs)?.values['title'] === 'By machine!');
+  });
+
+  it('offers nothing of its own update to an operator who types on', async () => {
+    const { editor, form, theirs, store } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const { command } = store;
+    store.command = async (given) => {
+      await type(form, 'title', '?');
+      return command(given);
+    };
+
+    await type(form, 'title', '!');
+    button(editor, 'update').click();
+    await until(() => item(theirs)?.values['title'] === 'Item x!?');
+
+    expect(layer(theirs)?.air?.values['title']).to.equal('Item x!');
+    expect(offers(form)).to.deep.equal([]);
   });
 
   it('says which graphic came first where a take is too late, and takes at the next press', async () => {

@@ -664,6 +664,30 @@ test('a clock that is set forward while a command waits for its turn makes it no
   assert.deepEqual((await Promise.all(takes)).map(isRefused), [false, false]);
 });
 
+test('what an update changes is in the item, too, where it said the same as the air; a draft and the other fields stay', async () => {
+  const store = memoryStore();
+  const show = createShow({ store, template: context.template });
+  const place = { channel: 'main', layer: 20, by: 'api' };
+  const values = async () => ((await store.get('items/i1'))?.value as Item | undefined)?.values;
+  const update = async (id: string, values: Item['values']) =>
+    assert.ok(!isRefused(await show.command({ ...place, id, op: 'update', values })), id);
+  await store.put('items/i1', item);
+  await show.command({ ...place, id: 'c1', op: 'take', item: 'i1' });
+
+  await update('c2', { g: 3 });
+  assert.deepEqual(await values(), { goals: 3 });
+  await update('c3', { title: 'Rui' });
+  assert.deepEqual(await values(), { goals: 3, title: 'Rui' });
+
+  await store.put('items/i1', { ...item, values: { goals: 3, title: 'Typed' } });
+  await update('c4', { title: 'Ana', goals: 4 });
+  assert.deepEqual(await values(), { goals: 4, title: 'Typed' });
+
+  await store.delete('items/i1');
+  await update('c5', { goals: 5 });
+  assert.equal(await values(), undefined);
+});
+
 function withSteps(config: Config, stepCount: number): Config {
   return { ...config, meta: { ...config.meta, stepCount } };
 }
