@@ -48,7 +48,8 @@ export class ItemSaver {
   /** The version that was sent, until the station has confirmed it or told of it: its echo is no change of another operator. */
   #sent: Item | undefined;
   #saving: Promise<Refusal | undefined> | undefined;
-  #cancelTimer = () => {};
+  /** Ends what waits for its time; undefined where nothing does. */
+  #cancelTimer: (() => void) | undefined;
 
   constructor(options: ItemSaverOptions) {
     this.#options = options;
@@ -86,12 +87,13 @@ export class ItemSaver {
     if (isEcho) this.#sent = undefined;
     else this.#options.changedElsewhere(item, before);
     if (this.#isSaved) this.#set({ kind: 'saved' });
-    else this.edit();
+    // Where the item changes many times a second, what waits to be saved would wait for ever.
+    else if (!this.#cancelTimer) this.edit();
   }
 
   /** Saves now what is not saved yet. Resolves to why it could not be. */
   flush(): Promise<Refusal | undefined> {
-    this.#cancelTimer();
+    this.#endTimer();
     // What is under way may not hold the last edits.
     if (this.#saving) return this.#saving.then((refusal) => (refusal || this.#isSaved ? refusal : this.flush()));
     this.#saving = this.#save().finally(() => {
@@ -141,7 +143,7 @@ export class ItemSaver {
         const isOther = refused.revision < revision;
         if (isOther) this.#told = refused.revision;
         if (isOther || refused.revision > this.#revision) this.#follow(refused.current as Item, refused.revision);
-        this.#cancelTimer();
+        this.#endTimer();
         continue;
       }
       this.#set({ kind: 'failed', refusal: refused });
@@ -155,8 +157,13 @@ export class ItemSaver {
   }
 
   #later(ms: number): void {
-    this.#cancelTimer();
+    this.#endTimer();
     this.#cancelTimer = this.#clock.after(ms, () => void this.flush());
+  }
+
+  #endTimer(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
   }
 
   #set(state: SaveState): void {

@@ -8,6 +8,7 @@ import { showItem } from '../../support/show.ts';
 function saving() {
   const stored = { item: showItem('x'), revision: 40 };
   const edits = { typed: {} as Item['values'], heard: [] as unknown[] };
+  const timers = new Set<() => void>();
   const saver = new ItemSaver({
     ...stored,
     save: async (item, ifRevision) => {
@@ -17,13 +18,20 @@ function saving() {
     edited: (item) => ({ ...item, values: { ...item.values, ...edits.typed } }),
     changedElsewhere: ({ values }) => void edits.heard.push(values['title']),
     changed: () => {},
-    clock: { now: () => 0, after: () => () => {} },
+    clock: {
+      now: () => 0,
+      after: (_, call) => {
+        const timer = () => call();
+        timers.add(timer);
+        return () => void timers.delete(timer);
+      },
+    },
   });
   function store(item: Item, revision: number): number {
     Object.assign(stored, { item, revision });
     return revision;
   }
-  return { saver, edits, stored, store };
+  return { saver, edits, stored, store, timers };
 }
 
 describe('the saver of an item that others edit, too', () => {
@@ -50,6 +58,18 @@ describe('the saver of an item that others edit, too', () => {
 
     expect(await confirmed).to.equal(undefined);
     expect(edits.heard).to.deep.equal([]);
+  });
+
+  it('does not wait anew for a rest where others change the item: automation does so many times a second', () => {
+    const { saver, edits, store, timers } = saving();
+    edits.typed = { role: 'Guest' };
+    saver.edit();
+    const [rest] = timers;
+
+    const theirs = showItem('x', { values: { goals: 3 } });
+    saver.learn(theirs, store(theirs, 41));
+
+    expect([...timers]).to.deep.equal([rest]);
   });
 });
 
