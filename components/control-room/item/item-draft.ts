@@ -107,7 +107,8 @@ export class ItemDraft {
 
   get #undecided(): string[] {
     const { offered = new Set<string>() } = this.#form ?? {};
-    return [...this.#conflicts].filter((name) => offered.has(name));
+    // What stood on air and in the item, and was updated in both, is no draft of this operator.
+    return [...this.#conflicts].filter((name) => offered.has(name) && !this.#foreign.has(name));
   }
 
   /** Names of the fields whose value is another than on air, by this operator. */
@@ -188,6 +189,8 @@ export class ItemDraft {
       return;
     }
     if (now.by === operator) return;
+    // What was decided is over: an offer of the air alone keeps nothing that is typed out of the item.
+    for (const name of this.#conflicts) if (!form.offered.has(name)) this.#conflicts.delete(name);
     const drafts = form.values;
     const changed = Object.entries(changedValues(before.values, now.values));
     const isUnedited = ([name]: [string, unknown]) => sameJson(drafts[name], before.values[name]);

@@ -787,6 +787,37 @@ describe('<tarja-item-editor>', () => {
     await until(() => item(theirs)?.values['title'] === 'By machine!');
   });
 
+  it('says nothing of unsaved edits where automation updates what was typed and put on air here', async () => {
+    const { editor, form, theirs } = await room();
+    await type(form, 'title', '!');
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x!');
+
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'By machine' } });
+    await until(() => item(theirs)?.values['title'] === 'By machine' && offers(form).length > 0);
+    await editor.updateComplete;
+    expect(saved(editor)).to.equal('Saved');
+  });
+
+  it('saves what is typed in a field with an offer of the air alone, though there was one of the item before', async () => {
+    const { editor, form, theirs } = await room();
+    await type(form, 'title', '!');
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+    await theirs.changeItem('x', { values: { title: 'Theirs' } });
+    await until(() => offers(form).length > 0);
+    form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[1]?.click();
+    await until(() => item(theirs)?.values['title'] === 'Item x!');
+
+    await theirs.command({ op: 'take', channel: 'main', layer: 20, item: 'x', values: { title: 'On air' } });
+    await until(() => form.air['title'] === 'On air');
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'By machine' } });
+    await until(() => offers(form).length > 0);
+    await type(form, 'title', '?');
+    await until(() => item(theirs)?.values['title'] === 'Item x!?');
+    expect(saved(editor)).to.equal('Saved');
+  });
+
   it('offers nothing of its own update to an operator who types on', async () => {
     const { editor, form, theirs, store } = await room();
     button(editor, 'take').click();
