@@ -7,39 +7,47 @@ import { lookupsOf } from '../live-data/lookups.ts';
 const AGAIN = 60_000;
 
 /**
- * Names of the values that widgets have picked from lists. Each is asked for once.
+ * Names of the values that widgets have picked from lists. Each is asked for once, and again where its service could not be reached.
  *
  * @param language - of the desk
- * @param tell - called when a name is known that was asked for
+ * @param tell - called when a name is known that was asked for, and when there is one to ask for again
  */
 export function pickedNames(language: () => Locale, tell: () => void): NameOf {
-  const names = new Map<string, string | undefined>();
+  const names = new Map<string, string>();
+  const asked = new Set<string>();
   return (config, field, value) => {
     const lookup = lookupsOf(config, '', () => ({}))?.[field];
     if (!lookup || typeof value !== 'string' || value === '') return undefined;
     const locale = language();
     const key = [locale, config.meta?.['widget'], field, value].join('\n');
-    if (!names.has(key)) {
-      names.set(key, undefined);
-      void namesIn(value, lookup, locale).then((name) => {
+    if (!asked.has(key)) {
+      asked.add(key);
+      void namesIn(value, lookup, locale).then(({ name, isKnown }) => {
+        if (!isKnown)
+          setTimeout(() => {
+            asked.delete(key);
+            tell();
+          }, AGAIN);
+        if (name === undefined) return;
         names.set(key, name);
-        if (name === undefined) setTimeout(() => names.delete(key), AGAIN);
-        else tell();
+        tell();
       });
     }
     return names.get(key);
   };
 }
 
-async function namesIn(text: string, lookup: Lookup, locale: Locale): Promise<string | undefined> {
-  const nameOf = async (value: string) => {
-    const entry = await lookup.entry(value, locale);
-    return entry?.name ?? entry?.text;
-  };
-  const one = await nameOf(text);
+/** What a text is called, and whether that is all there is to know of it. */
+async function namesIn(text: string, lookup: Lookup, locale: Locale) {
+  const one = await lookup.entry(text, locale);
   // How many values a list takes is known once it was asked.
   const values = valuesIn(text, lookup);
-  if (one !== undefined || values.length < 2) return one;
-  const names = await Promise.all(values.map(nameOf));
-  return names.some(Boolean) ? names.map((name, at) => name ?? values[at]).join(', ') : undefined;
+  const found =
+    one || values.length < 2 ? [one] : await Promise.all(values.map((value) => lookup.entry(value, locale)));
+  return {
+    name: found.some(Boolean)
+      ? found.map((entry, at) => entry?.name ?? entry?.text ?? values[at]).join(', ')
+      : undefined,
+    isKnown: found.some((entry) => entry && !entry.standsIn),
+  };
 }

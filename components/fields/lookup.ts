@@ -12,6 +12,8 @@ export interface LookupEntry {
   readonly detail?: string | undefined;
   /** Other words by which it is found. */
   readonly aliases?: readonly string[] | undefined;
+  /** It stands for an entry that cannot be had now: another time there may be more to say. */
+  readonly standsIn?: boolean | undefined;
 }
 
 /** The entries of a list, and what there is to know of them. */

@@ -69,7 +69,7 @@ export function leagueLookup(gateway: string, first: FirstEntry = 'none'): Looku
       if (!isNumber(value)) return undefined;
       const { value: found } = await ask(data, football.leagues({ further: { id: Number(value) } }));
       const [league] = found?.response ?? [];
-      return league ? leagueEntry(league) : { value, text: words[locale].league(value) };
+      return league ? leagueEntry(league) : { value, text: words[locale].league(value), standsIn: !found };
     },
   };
 }
@@ -104,7 +104,7 @@ export function matchLookup(gateway: string, league: () => number): Lookup {
       if (!isNumber(value)) return undefined;
       const { value: found } = await ask(data, football.fixtures({ further: { id: Number(value) } }));
       const [match] = found?.response ?? [];
-      return match ? matchEntry(match, locale) : { value, text: words[locale].match(value) };
+      return match ? matchEntry(match, locale) : { value, text: words[locale].match(value), standsIn: !found };
     },
   };
 }

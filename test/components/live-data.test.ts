@@ -14,7 +14,7 @@ import scoreConfig from '../../widgets/score/config.json' with { type: 'json' };
 import { expectAccessible } from '../support/axe.ts';
 import { fieldOf } from '../support/every-type.ts';
 import { sampleFootball } from '../support/football-table.ts';
-import { appears, inside, mount, recordEvents, unmount } from '../support/mount.ts';
+import { appears, inside, mount, recordEvents, unmount, until } from '../support/mount.ts';
 
 const configs = ['score', 'fixtures', 'standings', 'rates', 'official-rates', 'indicator', 'indicator-chart'].concat([
   'news-crawl',
@@ -541,5 +541,42 @@ describe('a value that was picked from a list', () => {
     const answer = () => Response.json({ status: 'ok', providers });
 
     expect(await nameOf(newsConfig, 'providers', 'two, one, gone', answer)).to.equal('Two Daily, The One, gone');
+  });
+
+  it('is said by its number where its service is away, and by its name once that is back', async () => {
+    const page = document.head.appendChild(document.createElement('meta'));
+    page.name = 'tarja-gateway';
+    page.content = `/gateway-${gateways++}/`;
+    let answer: (url: string) => Response = () => new Response(null, { status: 503 });
+    globalThis.fetch = ((url: string) => Promise.resolve(answer(String(url)))) as typeof fetch;
+    const { setTimeout: realTimeout } = globalThis;
+    const later: (() => void)[] = [];
+    globalThis.setTimeout = ((call: () => void, ms: number) =>
+      ms === 60_000 ? later.push(call) : realTimeout(call, ms)) as unknown as typeof setTimeout;
+    try {
+      const [match] = (football('/fixtures?live=all') as Answer).response;
+      let told = 0;
+      const named = pickedNames(
+        () => 'en',
+        () => told++,
+      );
+      const name = () => named(scoreConfig as unknown as Config, 'match', String(match?.fixture.id));
+      await until(() => name() === `Match ${match?.fixture.id}`);
+
+      answer = sample;
+      for (let minute = 1; !name()?.includes(' v '); minute++) {
+        await until(() => later.length > 0 || name()?.includes(' v ') === true);
+        Date.now = () => now + minute * 60_000;
+        const before = told;
+        const calls = later.splice(0);
+        for (const call of calls) call();
+        expect(told - before, 'what there is to ask for').to.equal(calls.length);
+        expect(name(), 'until it is known').to.be.a('string');
+      }
+      expect(later).to.deep.equal([]);
+    } finally {
+      globalThis.setTimeout = realTimeout;
+      page.remove();
+    }
   });
 });
