@@ -195,7 +195,8 @@ export const fieldStyles = css`
   .warning[part='problem']::before {
     clip-path: ${warningOutline};
   }
-  :where(input, textarea, select, button):where(:hover:not(:disabled)) {
+  /* Not a radio: it lies over the words of its choice, in a segment, a table's cell and the paste dialog. */
+  :where(input:not([type='radio']), textarea, select, button):where(:hover:not(:disabled)) {
     background: var(--tarja-control-hover);
   }
   .scrub {

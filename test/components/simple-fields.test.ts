@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/boolean.ts';
 import '../../components/define/date.ts';
@@ -247,6 +247,22 @@ for (const tag of ['tarja-dropdown', 'tarja-radio'])
         expect(element.problems.map(({ code }) => code)).to.deep.equal(['not-an-option']);
       });
   });
+
+describe('tarja-radio in segments', () => {
+  it('has the words and the ground of a choice also under the pointer', async () => {
+    const element = await mount<FieldElement>(
+      `<tarja-radio label="Period" value="a" options='${options}'></tarja-radio>`,
+    );
+    const choice = inside<HTMLInputElement>(element, 'input');
+    const { left, top } = choice.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.ceil(left) + 5, Math.ceil(top) + 5] });
+
+    expect(choice.matches(':hover')).to.equal(true);
+    // It lies over the words.
+    expect(getComputedStyle(choice).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+    await sendMouse({ type: 'move', position: [0, 0] });
+  });
+});
 
 describe('a field that a framework hands no declaration yet', () => {
   it('is what it was', async () => {
