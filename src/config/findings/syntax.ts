@@ -20,6 +20,7 @@ export interface SyntaxFindings {
   'word-unknown': { word: string };
   'character-stray': { character: string };
   'space-invalid': { character: string };
+  'text-before-start': object;
   'text-after-end': object;
   'nesting-too-deep': { limit: number };
   'byte-order-mark': object;

@@ -41,13 +41,25 @@ class Scanner {
       this.#source.fault('document-empty', { start: 0, end: this.#source.text.length }, {});
       return;
     }
+    this.#skipIntroduction();
     if (!this.#readValue()) this.#source.fault('value-missing', this.#source.here(), {});
     this.#source.skipTrivia();
     if (this.#source.isAtEnd) return;
     const rest = this.#source.text.slice(this.#source.at).trimEnd();
     const range = this.#source.here(rest.length);
-    // Closing brackets too many can go; whole sentences may be worth keeping elsewhere.
-    this.#source.fault('text-after-end', range, {}, /^[\]},;\s]+$/.test(rest) ? '' : undefined);
+    // Closing brackets too many can go, and what follows the fence of a chat or of Markdown; whole sentences may be
+    // worth keeping elsewhere.
+    this.#source.fault('text-after-end', range, {}, /^(?:[\]}),;\s]+$|```)/.test(rest) ? '' : undefined);
+  }
+
+  /** What was copied along with a document: a sentence, the fence of a chat or of Markdown, `export default`. */
+  #skipIntroduction(): void {
+    const [introduction] = /^[\p{L}`#*][^[{]*(?=\{)/u.exec(this.#source.lookAhead(2000)) ?? [];
+    if (introduction === undefined) return;
+    const { start, end } = this.#source.here(introduction.length);
+    const range = { start, end: start + introduction.trimEnd().length };
+    this.#source.fault('text-before-start', range, {}, [{ start, end, text: '' }]);
+    this.#source.at = end;
   }
 
   /** Reads one value, well or badly written; false, and nothing read, where none stands. */

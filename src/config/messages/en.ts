@@ -114,6 +114,7 @@ export const formatWords: FormatWords = {
       `${cut(word)} is not a JSON value. A text needs double quotes; the only words are true, false and null.`,
     'character-stray': ({ character }) => `${character} does not belong here.`,
     'space-invalid': ({ character }) => `The invisible character ${character} is not white space in JSON.`,
+    'text-before-start': () => 'The document begins with the { after this; nothing may stand before it.',
     'text-after-end': () => 'The document ends before this; nothing may follow.',
     'nesting-too-deep': ({ limit }) => `Objects and lists are nested more than ${limit} levels deep.`,
     'byte-order-mark': () => 'The file starts with a byte order mark, which is ignored.',

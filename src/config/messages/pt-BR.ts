@@ -121,6 +121,7 @@ export const formatWords: FormatWords = {
       `${cut(word)} não é um valor em JSON. Um texto precisa de aspas duplas; as únicas palavras são true, false e null.`,
     'character-stray': ({ character }) => `${character} não pode ficar aqui.`,
     'space-invalid': ({ character }) => `O caractere invisível ${character} não é um espaço em JSON.`,
+    'text-before-start': () => 'O documento começa no { depois disto; nada pode vir antes.',
     'text-after-end': () => 'O documento termina antes disto; nada pode vir depois.',
     'nesting-too-deep': ({ limit }) => `Objetos e listas estão aninhados em mais de ${limit} níveis.`,
     'byte-order-mark': () => 'O arquivo começa com uma marca de ordem de bytes (BOM), que é ignorada.',
