@@ -17,6 +17,9 @@ import { loadPart } from '../transfer/tell.ts';
 /** More rows would slow the page down; the rest is counted. */
 const mostRows = 200;
 
+/** What is worst stands first, and has its row: a text with an error may have hundreds of notes in front of it. */
+const ranks = { error: 0, warning: 1, info: 2 };
+
 /**
  * Everything that is wrong with the config's text, and what went wrong in the picture. A row leads to its place; where one
  * thing can be done about it, a button does it.
@@ -205,19 +208,21 @@ export class ProblemsPane extends LitElement {
     const { diagnostics, drawing, drawingDiagnostics, showing } = this.project;
     const all = [...diagnostics, ...drawingDiagnostics];
     const fixable = all.filter(({ fix }) => fix).length;
-    const left = [diagnostics, drawingDiagnostics].reduce((sum, { length }) => sum + Math.max(0, length - mostRows), 0);
+    const rows = [
+      ...diagnostics.map((one) => ({ severity: one.severity, row: () => this.#renderRow(one) })),
+      ...drawingDiagnostics.map((one) => ({ severity: one.severity, row: () => this.#renderRow(one, drawing?.name) })),
+      ...faults.map((one) => ({ severity: one.severity, row: () => this.#renderFault(one) })),
+    ].sort((one, other) => ranks[one.severity] - ranks[other.severity]);
     return html`
       <div class="body">
         ${
-          all.length + faults.length === 0 && showing === 'current'
+          rows.length === 0 && showing === 'current'
             ? html`<slot></slot>`
             : html`<ul class=${fixable > 0 ? 'fixable' : ''}>
-                ${diagnostics.slice(0, mostRows).map((diagnostic) => this.#renderRow(diagnostic))}
-                ${drawing && drawingDiagnostics.slice(0, mostRows).map((each) => this.#renderRow(each, drawing.name))}
-                ${faults.map((fault) => this.#renderFault(fault))}
+                ${rows.slice(0, mostRows).map(({ row }) => row())}
               </ul>`
         }
-        ${left > 0 ? html`<div class="more">${words.more(left)}</div>` : nothing}
+        ${rows.length > mostRows ? html`<div class="more">${words.more(rows.length - mostRows)}</div>` : nothing}
       </div>
     `;
   }

@@ -26,6 +26,30 @@ describe('the problems', () => {
     expect(pane.shadowRoot?.querySelector('.more')?.textContent).to.equal(strings.en.more(7));
   });
 
+  it('are told the worst first, whichever file they are in', async () => {
+    const one = check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic;
+    const project = new Project({
+      check: async () => ({
+        config: { fields: [] },
+        diagnostics: Array.from({ length: 300 }, (): Diagnostic => ({ ...one, severity: 'info', message: 'A note.' })),
+        drawingDiagnostics: [
+          { ...one, severity: 'warning', message: 'A warning.' },
+          { ...one, message: 'An error.' },
+        ],
+      }),
+    });
+    const drawing = { name: 'template.html', text: '<p>' } as const;
+    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
+    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
+    document.body.append(pane);
+    await pane.updateComplete;
+
+    const rows = [...(pane.shadowRoot?.querySelectorAll<HTMLElement>('li') ?? [])].map((row) => row.innerText);
+    expect(rows[0]).to.contain('An error.');
+    expect(rows[1]).to.contain('A warning.');
+    expect(rows).to.have.length(200);
+  });
+
   it('are all fixed at once, those of the file that draws the template too', async () => {
     const fix = (text: string) => ({
       ...(check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic),
