@@ -3,8 +3,9 @@ import type { Json } from '../../src/config/findings/finding.ts';
 import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import type { Change } from '../../src/language/edits/change.ts';
-import { asMembers, fieldsOf, type Members } from '../../src/language/edits/fields.ts';
+import { asMembers, fieldsOf, freeName, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
+import { sectionListOf } from '../../src/language/edits/sections.ts';
 import type { Project } from '../project/project.ts';
 import type { Texts } from '../project/template.ts';
 import type { BuilderWords } from './words.ts';
@@ -56,6 +57,12 @@ export function changedInForm(
 
 export function metaOf(document: unknown): Members {
   return asMembers(asMembers(document)['meta']);
+}
+
+/** The heading that a new section of the form begins with. */
+export function freeSectionLabel({ words }: Building, document: unknown): string {
+  const labels = sectionListOf(document).sections.map(({ label }) => label);
+  return freeName(words.members.section, labels);
 }
 
 /** The value at a path of a document. */

@@ -26,11 +26,13 @@ import {
   settingsOf,
 } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
+import { moveField, putInSection, sectionOfField } from '../../src/language/edits/sections.ts';
 import { TEMPLATE } from '../../src/language/project.ts';
 import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, changedInForm, identifierRule, rendered, valueAt } from './building.ts';
+import './field-section.ts';
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
 import { renderFieldUses } from './field-uses.ts';
 import { type MemberRow, renderMember } from './member.ts';
@@ -65,7 +67,7 @@ export class BuilderFields extends LitElement {
   /** By the name of a field: what its entry is known by, which stays when it is renamed here. */
   readonly #keys = new Map<unknown, object>();
   readonly #files = new TemplateFiles(() => this.building.project);
-  readonly #ordering = new Ordering(this, (from, to) => this.building.apply([{ move: ['fields', from], to }]));
+  readonly #ordering = new Ordering(this, (from, to) => this.building.apply(moveField(this.document, from, to)));
 
   constructor() {
     super();
@@ -155,7 +157,10 @@ export class BuilderFields extends LitElement {
     const open = fields.findIndex(({ name }) => name === this.chosen);
     const field = newField(this.document, type, building.words.newLabels[type], building.words.samples);
     const index = open < 0 ? fields.length : open + 1;
-    if (!building.apply(addField(this.document, index, field))) return;
+    const after = { ...asMembers(this.document), fields: [...fields.slice(0, index), field, ...fields.slice(index)] };
+    const section = sectionOfField(this.document, this.chosen ?? '');
+    const changes = [...addField(this.document, index, field), ...putInSection(after, String(field['name']), section)];
+    if (!building.apply(changes)) return;
     this.choosesType = false;
     this.#fresh = String(field['name']);
     this.#choose(this.#fresh);
@@ -201,6 +206,7 @@ export class BuilderFields extends LitElement {
   #renderMembers(field: Members, index: number): TemplateResult {
     const { building } = this;
     const { words } = building;
+    const { name } = field;
     const type = field['type'] as FieldType;
     const own = building.diagnosticsAt(['fields', index], { own: true });
     if (!isImplemented(type)) return html`<div class="members"><p class="hint">${words.notImplemented}</p></div>`;
@@ -228,6 +234,7 @@ export class BuilderFields extends LitElement {
             ),
           )}
         ${type === 'table' ? this.#renderColumnOptions(field, index) : nothing}
+        ${typeof name === 'string' ? html`<pg-field-section .building=${building} .document=${this.document} .name=${name}></pg-field-section>` : nothing}
         ${
           missing.length > 0
             ? html`<div class="chips">

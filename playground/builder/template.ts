@@ -8,6 +8,7 @@ import { asMembers, freeName, renamePalette } from '../../src/language/edits/fie
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, metaOf } from './building.ts';
+import './form-sections.ts';
 import { renderMember } from './member.ts';
 import { controlOf, textControl } from './member-controls.ts';
 import { sectionStyles } from './section-styles.ts';
@@ -15,7 +16,7 @@ import { sectionStyles } from './section-styles.ts';
 const texts = ['name', 'description', 'category', 'author', 'version', 'updated', 'widget'];
 const capabilities = ['realtime', 'nonRealtime', 'transparent'] as const;
 
-/** What the template says about itself, and its palettes. */
+/** What the template says about itself, the sections of its form, and its palettes. */
 @customElement('pg-builder-template')
 export class BuilderTemplate extends LitElement {
   static override styles = [paneStyles, sectionStyles];
@@ -59,6 +60,8 @@ export class BuilderTemplate extends LitElement {
         })}
         ${capabilities.map((name) => this.#renderCapability(name, meta['capabilities']))}
       </div>
+      <h3>${words.formSections}</h3>
+      <pg-form-sections .building=${building} .document=${this.document}></pg-form-sections>
       <h3>${words.palettes}</h3>
       ${Object.entries(asMembers(meta['palettes'])).map(([name, colours]) => this.#renderPalette(name, colours))}
       <div class="actions">

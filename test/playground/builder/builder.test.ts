@@ -42,16 +42,25 @@ async function open(original = strict, locale: 'en' | 'pt-BR' = 'en', drawn = ht
 /** The builder, its section and the members in it are up to date. */
 async function settled(builder: Builder): Promise<void> {
   await builder.project.settle();
-  for (const each of [builder, section(builder), ...members(builder)]) await each?.updateComplete;
-  for (const each of [section(builder), ...members(builder)]) await each?.updateComplete;
+  await builder.updateComplete;
+  for (const each of parts(builder)) await each.updateComplete;
+  for (const each of [...parts(builder), ...members(builder)]) await each.updateComplete;
+  for (const each of members(builder)) await each.updateComplete;
 }
 
 function section(builder: Builder) {
   return builder.shadowRoot?.querySelector<Builder>('.body > div > *') ?? undefined;
 }
 
+/** The section, and the elements in it that have members of their own. */
+function parts(builder: Builder) {
+  const whole = section(builder);
+  const inner = whole?.shadowRoot?.querySelectorAll<Builder>('pg-field-section, pg-form-sections') ?? [];
+  return whole ? [whole, ...inner] : [];
+}
+
 function members(builder: Builder): MemberRow[] {
-  return [...(section(builder)?.shadowRoot?.querySelectorAll('pg-member') ?? [])];
+  return parts(builder).flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll('pg-member') ?? [])]);
 }
 
 function member(builder: Builder, label: string): FieldElement {
@@ -62,7 +71,7 @@ function member(builder: Builder, label: string): FieldElement {
 
 /** Presses a button, by what it says. */
 async function press(builder: Builder, name: string | RegExp): Promise<void> {
-  const roots = [builder, section(builder), ...members(builder)].flatMap((each) => each?.shadowRoot ?? []);
+  const roots = [builder, ...parts(builder), ...members(builder)].flatMap((each) => each.shadowRoot ?? []);
   const button = roots
     .flatMap((root) => [...root.querySelectorAll('button')])
     .find((each) => {
@@ -654,6 +663,74 @@ describe('the builder', () => {
     expect(project.config?.meta?.palettes).to.deep.equal({});
   });
 
+  it('puts a field into a section of the form, into a new one with a heading, and into none', async () => {
+    const { project, builder } = await open();
+    const sections = () => project.config?.meta?.['sections'];
+    await press(builder, 'Show show · s');
+    await write(builder, 'Section', 'new');
+    expect(sections()).to.deep.equal([{ label: 'Section', fields: ['show'] }]);
+    await until(() => member(builder, 'Heading').matches(':focus-within'));
+    await write(builder, 'Heading', 'Look');
+
+    await press(builder, 'Name name · n');
+    expect(members(builder).filter(({ field }) => field.name === 'heading')).to.have.length(0);
+    await write(builder, 'Section', '0');
+    expect(sections()).to.deep.equal([{ label: 'Look', fields: ['name', 'show'] }]);
+    await write(builder, 'Section', '-1');
+    expect(sections()).to.deep.equal([{ label: 'Look', fields: ['show'] }]);
+
+    await press(builder, 'Undo');
+    expect(sections()).to.deep.equal([{ label: 'Look', fields: ['name', 'show'] }]);
+  });
+
+  it('orders a field in its section, too, and adds one to the section of the field that is open', async () => {
+    const meta = '"meta": { "sections": [{ "label": "All", "fields": ["name", "show"] }] }';
+    const { project, builder } = await open(strict.replace('"presets"', `${meta},\n  "presets"`));
+    const sections = () => project.config?.meta?.['sections'];
+    await press(builder, 'Move down: Name');
+    expect(sections()).to.deep.equal([{ label: 'All', fields: ['show', 'name'] }]);
+
+    await press(builder, 'Show show · s');
+    await press(builder, 'Add a field');
+    await press(builder, /^Number/);
+    expect(sections()).to.deep.equal([{ label: 'All', fields: ['show', 'number', 'name'] }]);
+    await press(builder, 'Undo');
+    expect(sections()).to.deep.equal([{ label: 'All', fields: ['show', 'name'] }]);
+  });
+
+  it('edits the sections of the form: heading, fields, closed at first, order; and keeps what it does not know', async () => {
+    await loadFields(['table', 'boolean']);
+    const meta = '"meta": { "sections": [{ "label": "Who", "fields": ["name"], "icon": "person" }] }';
+    const { project, builder } = await open(strict.replace('"presets"', `${meta},\n  "presets"`));
+    const sections = () => project.config?.meta?.['sections'];
+    await press(builder, 'Template');
+    await press(builder, 'Add a section');
+    await write(builder, 'Heading', 'Look');
+    await write(builder, 'Fields', [{ field: 'show' }, { field: 'name' }, { field: 'name' }]);
+    await write(builder, 'Closed at first', true);
+    const who = { label: 'Who', fields: [], icon: 'person' };
+    expect(sections()).to.deep.equal([who, { label: 'Look', fields: ['show', 'name'], collapsed: true }]);
+
+    await write(builder, 'Closed at first', false);
+    await press(builder, 'Move up: Look');
+    expect(sections()).to.deep.equal([{ label: 'Look', fields: ['show', 'name'] }, who]);
+    expect(member(builder, 'Heading').value).to.equal('Look');
+
+    await press(builder, 'Delete: Look');
+    await press(builder, 'Delete: Who');
+    expect(project.config?.meta).to.deep.equal({});
+    await press(builder, 'Undo');
+    expect(sections()).to.deep.equal([who]);
+  });
+
+  it('edits the sections that an imported graphic brought where they stand', async () => {
+    const meta = '"meta": { "ograf": { "sections": [{ "label": "Data", "fields": ["name"] }] } }';
+    const { project, builder } = await open(strict.replace('"presets"', `${meta},\n  "presets"`));
+    await press(builder, 'Show show · s');
+    await write(builder, 'Section', '0');
+    expect(project.config?.meta).to.deep.equal({ ograf: { sections: [{ label: 'Data', fields: ['name', 'show'] }] } });
+  });
+
   it('writes a width as the text has it, and names types of columns in the language of the page', async () => {
     const table = `{ "fields": [{ "key": "t", "name": "rows", "label": "Linhas", "type": "table", "default": [],
       "columns": [{ "key": "p", "label": "Foto", "type": "image" }, { "key": "o", "label": "Um", "type": "omo", "options": [] }] }] }`;
@@ -707,14 +784,18 @@ describe('the builder', () => {
 
   for (const locale of ['en', 'pt-BR'] as const) {
     it(`can be used by everyone (${locale})`, async () => {
-      const { builder } = await open(strict, locale);
+      const meta = '"meta": { "sections": [{ "label": "Who", "fields": ["name"] }] }';
+      const { builder } = await open(strict.replace('"presets"', `${meta},\n  "presets"`), locale);
       builder.choose('name');
       await settled(builder);
       await expectAccessible(builder);
       for (const radio of [...(builder.shadowRoot?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])].slice(1)) {
         radio.click();
         await settled(builder);
-        section(builder)?.shadowRoot?.querySelector<HTMLElement>('button.open')?.click();
+        const entry = parts(builder).flatMap(
+          ({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>('button.open') ?? [],
+        );
+        entry[0]?.click();
         await settled(builder);
         await expectAccessible(builder);
       }
