@@ -12,7 +12,11 @@ export interface FormSection {
 /** Those of a template: its own, else the objects of the schema of the foreign graphic that it was made of; none of what is no section. */
 export function sectionsOf({ meta }: Pick<Config, 'meta'>): readonly FormSection[] {
   const { sections = (meta?.['ograf'] as { sections?: unknown } | undefined)?.sections } = meta ?? {};
-  return (Array.isArray(sections) ? sections : []).filter(
-    (section: Partial<FormSection> | null) => typeof section?.label === 'string' && Array.isArray(section.fields),
-  );
+  return (Array.isArray(sections) ? sections : []).filter(isSection);
+}
+
+/** Whether it can be shown: with a heading, and a list below it. */
+export function isSection(value: unknown): value is FormSection {
+  const section = value as Partial<FormSection> | null;
+  return typeof section?.label === 'string' && Array.isArray(section.fields);
 }

@@ -77,7 +77,10 @@ export interface LintFindings {
   'variant-uses-key': OverrideFacts & { name: string };
   'preset-id-duplicate': Repeated & { id: string };
   'variants-equal': { name: string; other: string };
+  'section-unreadable': Record<never, never>;
   'section-field-unknown': Misnamed & { section: string; field: string };
+  /** `section`: where the form shows it. */
+  'section-field-repeated': { section: string; field: string };
   'widget-unknown': Misnamed & { widget: string };
   'resolution-missing': { capabilities: readonly string[] };
   'schema-unknown': { address: string; known: string };

@@ -1,3 +1,4 @@
+import { isSection } from '../../format/form-sections.ts';
 import { isRecord } from '../../format/json.ts';
 import { nearest } from '../../format/nearest.ts';
 import { unfitAccept } from '../../kinds/accept.ts';
@@ -58,6 +59,34 @@ export const sectionFieldUnknown: Rule = rule('section-field-unknown', (report, 
           params: { section: String(section['label']), field, nearest: meant, known },
           fix: { replace: meant },
         });
+      }
+    }
+  },
+}));
+
+/** What is no section has no heading in the form. */
+export const sectionUnreadable: Rule = rule('section-unreadable', (report) => ({
+  document({ meta }) {
+    const sections = meta?.['sections'];
+    if (sections !== undefined && !Array.isArray(sections)) report({ at: '/meta/sections', params: {} });
+    for (const [at, section] of listIn(sections).entries())
+      if (!isSection(section)) report({ at: `/meta/sections/${at}`, params: {} });
+  },
+}));
+
+/** The form has each field once, where it is named first. */
+export const sectionFieldRepeated: Rule = rule('section-field-repeated', (report) => ({
+  document({ meta }) {
+    const first = new Map<string, string>();
+    for (const [at, section] of listIn(meta?.['sections']).entries()) {
+      if (!isRecord(section)) continue;
+      for (const [index, field] of listIn(section['fields']).entries()) {
+        if (typeof field !== 'string') continue;
+        const other = first.get(field);
+        first.set(field, other ?? String(section['label']));
+        if (other === undefined) continue;
+        const place = `/meta/sections/${at}/fields/${index}`;
+        report({ at: place, params: { section: other, field }, fix: { at: place, remove: true } });
       }
     }
   },

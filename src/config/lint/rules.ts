@@ -24,7 +24,9 @@ import {
   paletteUnknown,
   resolutionMissing,
   schemaUnknown,
+  sectionFieldRepeated,
   sectionFieldUnknown,
+  sectionUnreadable,
   widgetUnknown,
 } from './references.ts';
 import type { Rule } from './rule.ts';
@@ -56,7 +58,9 @@ export const rules: readonly Rule[] = [
   ...overrideRules,
   presetIdDuplicate,
   variantsEqual,
+  sectionUnreadable,
   sectionFieldUnknown,
+  sectionFieldRepeated,
   widgetUnknown,
   resolutionMissing,
   schemaUnknown,

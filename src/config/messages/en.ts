@@ -231,6 +231,10 @@ export const lintMessages: LintMessages = {
     `The preset ${quoted(first)} already has the id ${quoted(id)}; outputs that ask for it get that one. Give this one another id.`,
   'variants-equal': ({ name, other }) =>
     `The variant ${quoted(name)} changes the same values as ${quoted(other)}, in the same way.`,
+  'section-unreadable': () =>
+    '"meta.sections" is a list of sections, each with a "label" (a text) and "fields" (a list of names). What is no section is not in the form.',
+  'section-field-repeated': ({ section, field }) =>
+    `${quoted(field)} stands in the section ${quoted(section)} already, and the form shows it there.`,
   'section-field-unknown': (facts) =>
     `The section ${quoted(facts.section)} names ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,

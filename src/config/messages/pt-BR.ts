@@ -242,6 +242,10 @@ export const lintMessages: LintMessages = {
     `O id ${quoted(id)} já é da predefinição ${quoted(first)}; as saídas que o pedem recebem aquela. Dê outro id a esta.`,
   'variants-equal': ({ name, other }) =>
     `A variante ${quoted(name)} muda os mesmos valores da mesma forma que ${quoted(other)}.`,
+  'section-unreadable': () =>
+    '"meta.sections" é uma lista de seções, cada uma com "label" (um texto) e "fields" (uma lista de nomes). O que não é uma seção não aparece no formulário.',
+  'section-field-repeated': ({ section, field }) =>
+    `${quoted(field)} já está na seção ${quoted(section)}, e o formulário o mostra lá.`,
   'section-field-unknown': (facts) =>
     `A seção ${quoted(facts.section)} cita ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'campos')}`,
   'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,

@@ -48,6 +48,56 @@ ruleCases('section-field-unknown', {
   ],
 });
 
+const divided = (meta: unknown) => document([{ name: 'home' }, { name: 'away' }], { meta: { sections: meta } });
+ruleCases('section-unreadable', {
+  says: [
+    { when: 'about what is no list', config: divided({ Sides: ['home'] }), at: '/meta/sections', params: {} },
+    { when: 'about a name', config: divided(['home']), at: '/meta/sections/0', params: {} },
+    {
+      when: 'about a heading that is no text',
+      config: divided([{ label: 1, fields: [] }]),
+      at: '/meta/sections/0',
+      params: {},
+    },
+    {
+      when: 'about fields that are no list',
+      config: divided([{ label: 'Sides' }]),
+      at: '/meta/sections/0',
+      params: {},
+    },
+  ],
+  silent: [
+    { when: 'about sections', config: sections('home', 'away') },
+    { when: 'about none', config: divided([]) },
+  ],
+});
+
+ruleCases('section-field-repeated', {
+  says: [
+    {
+      when: 'about a field in two sections, and takes the second out',
+      config: divided([
+        { label: 'Sides', fields: ['home', 'away'] },
+        { label: 'Look', fields: ['home'] },
+      ]),
+      at: '/meta/sections/1/fields/0',
+      params: { section: 'Sides', field: 'home' },
+      fix: [{ pointer: '/meta/sections/1/fields/0', remove: true }],
+    },
+    {
+      when: 'about one that is named twice in one',
+      config: sections('home', 'home'),
+      at: '/meta/sections/0/fields/1',
+      params: { section: 'Sides', field: 'home' },
+      fix: [{ pointer: '/meta/sections/0/fields/1', remove: true }],
+    },
+  ],
+  silent: [
+    { when: 'about others', config: sections('home', 'away') },
+    { when: 'about what is no section', config: divided(['home', 'home', { fields: 4 }]) },
+  ],
+});
+
 ruleCases('schema-unknown', {
   says: [
     {
