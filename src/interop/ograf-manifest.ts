@@ -26,6 +26,7 @@ export interface OgrafManifest {
   stepCount: number;
   customActions?: unknown;
   thumbnails?: unknown;
+  /** Of a foreign graphic those that it came with; else those of `meta.actionDurations`. */
   actionDurations?: unknown;
   schema: GddSchema;
   /** Of a foreign graphic those that it came with; else the picture's size. */
@@ -42,7 +43,12 @@ export interface OgrafManifest {
 export function ografManifest(config: Config, { id }: { id: string }): { manifest: OgrafManifest; notes: Note[] } {
   const { meta = {} } = config;
   const { name, description, author, resolution, version = '1.0' } = meta;
-  const { customActions, thumbnails, actionDurations, renderRequirements } = ografMetaOf(config);
+  const {
+    customActions,
+    thumbnails,
+    actionDurations = meta['actionDurations'],
+    renderRequirements,
+  } = ografMetaOf(config);
   const { schema, notes } = gddOf(config);
   const manifest: OgrafManifest = {
     $schema: OGRAF_SCHEMA,

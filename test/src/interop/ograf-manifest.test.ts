@@ -44,6 +44,19 @@ describe('ografManifest', () => {
     ]);
   });
 
+  test('how long the graphic comes in and leaves, as its author says or as it came with it', () => {
+    const durations = (duration: number) => [{ type: 'stopAction', duration }];
+    const own = { actionDurations: durations(300) };
+    const manifestOf = (meta: Config['meta']) => ografManifest({ ...everyType, meta }, { id: 'strap' }).manifest;
+
+    assert.deepEqual(manifestOf(own).actionDurations, durations(300));
+    assert.deepEqual(
+      manifestOf({ ...own, ograf: { actionDurations: durations(200) } }).actionDurations,
+      durations(200),
+    );
+    assert.equal('actionDurations' in manifestOf({}), false);
+  });
+
   test('capabilities, steps, size and version', () => {
     const { manifest } = ografManifest(
       {
