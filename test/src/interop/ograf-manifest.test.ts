@@ -47,7 +47,8 @@ describe('ografManifest', () => {
   test('how long the graphic comes in and leaves, as its author says or as it came with it', () => {
     const durations = (duration: number) => [{ type: 'stopAction', duration }];
     const own = { actionDurations: durations(300) };
-    const manifestOf = (meta: NonNullable<Config['meta']>) => ografManifest({ ...everyType, meta }, { id: 'strap' }).manifest;
+    const manifestOf = (meta: NonNullable<Config['meta']>) =>
+      ografManifest({ ...everyType, meta }, { id: 'strap' }).manifest;
 
     assert.deepEqual(manifestOf(own).actionDurations, durations(300));
     assert.deepEqual(
