@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { ImplementedField } from '../../src/format/generated/types.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import { addSection, putInSection, sectionListOf, sectionOfField } from '../../src/language/edits/sections.ts';
+import { FocusFallback } from '../focus-fallback.ts';
 import { type Building, freeSectionLabel, rendered } from './building.ts';
 import { renderMember } from './member.ts';
 import { textControl } from './member-controls.ts';
@@ -24,6 +25,11 @@ export class FieldSection extends LitElement {
   @property() name = '';
   /** The section that was made here. */
   @state() private fresh = -1;
+
+  constructor() {
+    super();
+    new FocusFallback(this, ['pg-member']);
+  }
 
   protected override render(): TemplateResult {
     const { building, document, name } = this;

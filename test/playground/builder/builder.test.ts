@@ -683,6 +683,19 @@ describe('the builder', () => {
     expect(sections()).to.deep.equal([{ label: 'Look', fields: ['name', 'show'] }]);
   });
 
+  it('keeps the focus in the card of a field whose new section is undone', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Show show · s');
+    await write(builder, 'Section', 'new');
+    await until(() => member(builder, 'Heading').matches(':focus-within'));
+
+    const undo = { key: 'z', ctrlKey: true, bubbles: true, composed: true, cancelable: true };
+    member(builder, 'Heading').dispatchEvent(new KeyboardEvent('keydown', undo));
+    await settled(builder);
+    expect(project.text).to.equal(strict);
+    await until(() => member(builder, 'Section').matches(':focus-within'));
+  });
+
   it('orders a field in its section, too, and adds one to the section of the field that is open', async () => {
     const meta = '"meta": { "sections": [{ "label": "All", "fields": ["name", "show"] }] }';
     const { project, builder } = await open(strict.replace('"presets"', `${meta},\n  "presets"`));
