@@ -190,8 +190,11 @@ export class Workspace extends Emitter<{ change: undefined }> {
 
   // Versions -----------------------------------------------------------------------------------------------------------
 
+  /** The texts that are edited, and the style sheets, in which names change along with them. */
   get #files(): Version['files'] {
-    return Object.fromEntries(this.#project.files.map((file) => [file, this.#project.textOf(file)]));
+    const { files, textsBeside } = this.#project;
+    const sheets = Object.keys(textsBeside).filter((path) => path.endsWith('.css'));
+    return Object.fromEntries([...files, ...sheets].map((file) => [file, this.#project.textOf(file)]));
   }
 
   /** Makes a version of texts, the present ones by default. They are kept without it, too. */

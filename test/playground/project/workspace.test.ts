@@ -251,6 +251,21 @@ describe('what is typed', () => {
     expect([disk.files.get('look.css'), disk.files.get('more.css')]).to.deep.equal(['new', 'new']);
   });
 
+  it('goes back to an earlier version in its style sheets, too', async () => {
+    const disk = new Disk();
+    disk.files.set('config.json', '{}').set('look.css', 'old');
+    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
+    project.assets = new OpenAssets([], [], { 'look.css': 'old' });
+    const [before] = (await workspace.versions()).versions;
+
+    await project.replaceAll({ 'config.json': '{ "renamed": 1 }', 'look.css': 'new' });
+    await workspace.retry();
+    project.assets = new OpenAssets([], [], { 'look.css': 'new' });
+    if (before) await workspace.restore(before);
+    await untilTrue(() => disk.files.get('look.css') === 'old');
+    expect(project.text).to.equal('{}');
+  });
+
   it('is not called written because another file of the template was', async () => {
     const disk = new Disk();
     disk.files.set('config.json', '{}').set('template.html', '<p></p>');
