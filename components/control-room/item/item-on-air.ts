@@ -14,6 +14,9 @@ import { type AirAction, type AirCommands, type AirPlace, cameFirst, layerOf } f
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemSaver } from './item-saver.ts';
 
+/** Updates that lose to those of other fields are sent again at once, so many times at most. */
+const ATTEMPTS = 8;
+
 /** What an item needs to go on air. */
 export interface ItemOnAirOptions {
   readonly desk: ShowDesk;
@@ -165,12 +168,17 @@ export class ItemOnAir {
     const { commands, desk, saver } = this.#options;
     const item = this.#item;
     const place = placeOf(item);
+    const seen = this.now;
     commands.begin('update');
     // The station keeps an update in an item that says what was on air before: of what is typed here, the item is told first, by this desk.
     await saver.flush();
-    const result = await commands.send('update', desk, place, (ifRevision) => ({
-      ...{ op: 'update', ...place, values: { ...values }, ifRevision },
-    }));
+    const send = () =>
+      commands.send('update', desk, place, (ifRevision) => ({
+        ...{ op: 'update', ...place, values: { ...values }, ifRevision },
+      }));
+    let result = await send();
+    for (let again = 1; again < ATTEMPTS && isRefused(result) && isApart(result.refused, values, seen); again++)
+      result = await send();
     return isRefused(result) ? this.#refusal(result.refused, item) : undefined;
   }
 
@@ -222,4 +230,11 @@ export class ItemOnAir {
 /** Where an item goes on air. */
 export function placeOf({ channel, layer }: Item): AirPlace {
   return { channel, layer };
+}
+
+/** Whether what came first changed other fields alone, of the graphic that was seen: automation may do so many times a second. */
+function isApart(refusal: Refusal, values: FieldValues, seen: AirLayer | undefined): boolean {
+  const there = cameFirst(refusal);
+  if (!seen || there?.phase !== 'on' || there.instance !== seen.instance) return false;
+  return Object.keys(values).every((name) => sameJson(there.values[name], seen.values[name]));
 }

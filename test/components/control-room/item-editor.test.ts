@@ -818,6 +818,31 @@ describe('<tarja-item-editor>', () => {
     expect(saved(editor)).to.equal('Saved');
   });
 
+  it('updates also where automation changed another field first, and no field that it changed', async () => {
+    const { editor, form, mine, theirs, store } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const { command } = store;
+    const after = async (values: Record<string, unknown>) => {
+      store.command = async (given) => {
+        store.command = command;
+        await theirs.command({ op: 'update', channel: 'main', layer: 20, values });
+        return command(given);
+      };
+      button(editor, 'update').click();
+    };
+
+    await type(form, 'title', '!');
+    await after({ goals: 2 });
+    await until(() => layer(mine)?.air?.values['title'] === 'Item x!');
+    expect(layer(mine)?.air?.values['goals']).to.equal(2);
+
+    await type(form, 'title', '?');
+    await after({ title: 'Theirs' });
+    await until(() => outcome(editor)?.startsWith('Not updated.') === true);
+    expect(layer(mine)?.air?.values['title']).to.equal('Theirs');
+  });
+
   it('offers nothing of its own update to an operator who types on', async () => {
     const { editor, form, theirs, store } = await room();
     button(editor, 'take').click();
