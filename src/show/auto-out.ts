@@ -52,15 +52,17 @@ export function runAutoOut({
     before?.cancel();
     const waits = { held, cancel: () => {} };
     const out = async () => {
-      waiting.delete(place);
       const { instance, revision } = waits.held;
       const done = await show.command({
         // Two servers send the same command; one that changes the layer again makes another.
         id: `auto-out-${revision}-${instance}`.slice(0, 128),
         ...{ op: 'out', channel, layer: Number(layer), by: 'auto-out', ifRevision: revision },
       });
-      const again = !stopped && isRefused(done) && done.refused.code === 'unreachable' && !waiting.has(place);
-      if (again) begin(RETRY);
+      // Another take has a time of its own.
+      if (stopped || !isRefused(done) || waiting.get(place) !== waits) return;
+      if (done.refused.code === 'unreachable') begin(RETRY);
+      // An update came first: it is the same graphic, and its time is over.
+      if (done.refused.code === 'stale') begin(0);
     };
     const begin = (ms: number) => {
       waits.cancel = clock.after(ms, out);

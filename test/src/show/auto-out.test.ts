@@ -81,6 +81,20 @@ describe('auto-out', () => {
     assert.equal((await layer())?.phase, 'out', 'eight seconds after the take');
   });
 
+  test('keeps its time over an update that is under way when it is over', async () => {
+    const { show, take, layer, pass, run } = await start();
+    run();
+    await take();
+    await pass(7999);
+    const update = { id: 'u', op: 'update', channel: 'main', layer: 20, values: { role: 'Guest' }, by: 'Ana' } as const;
+    const updated = show.command(update);
+    await pass(1);
+    assert.ok(!isRefused(await updated));
+    await pass(0);
+
+    assert.equal((await layer())?.phase, 'out');
+  });
+
   test('goes on whatever happens on another channel', async () => {
     const { take, layer, pass, run } = await start();
     run();
