@@ -56,13 +56,12 @@ export function runAutoOut({
       const done = await show.command({
         // Two servers send the same command; one that changes the layer again makes another.
         id: `auto-out-${revision}-${instance}`.slice(0, 128),
-        ...{ op: 'out', channel, layer: Number(layer), by: 'auto-out', ifRevision: revision },
+        // Whatever updates come first: it is the same graphic, and its time is over.
+        ...{ op: 'out', channel, layer: Number(layer), by: 'auto-out', instance },
       });
+      const isLate = isRefused(done) && done.refused.code === 'unreachable';
       // Another take has a time of its own.
-      if (stopped || !isRefused(done) || waiting.get(place) !== waits) return;
-      if (done.refused.code === 'unreachable') begin(RETRY);
-      // An update came first: it is the same graphic, and its time is over.
-      if (done.refused.code === 'stale') begin(0);
+      if (isLate && !stopped && waiting.get(place) === waits) begin(RETRY);
     };
     const begin = (ms: number) => {
       waits.cancel = clock.after(ms, out);
