@@ -13,10 +13,11 @@ const TELLING: readonly (readonly Field['type'][])[] = [
 ];
 
 /**
- * What the rundown calls an item without a title: its most telling value. A text that was set for this item goes before
- * one that the template brings, a text before a choice, a choice before a number. Of what the template brings only words tell
- * something: the corner of a picture, or the “0” of a match, tells less than the template's name. What an imported graphic hides from
- * names (`hidden` of its schema) tells nothing. Undefined where nothing tells.
+ * What the rundown calls an item without a title: its most telling value. A text that was set for this item goes before one that the
+ * template brings, a text before a choice, a choice before a number. Words go before what has none: the time of a clock that automation sets
+ * tells less than a side that the template brings. Of what that brings only words tell something: the corner of a picture, or the “0” of a
+ * match, tells less than the template's name. What an imported graphic hides from names (`hidden` of its schema) tells nothing.
+ * Undefined where nothing tells.
  *
  * @param values - all values of the item, by field name
  * @param edits - those that were set for it
@@ -31,14 +32,15 @@ export function tellingValue(
   const { hidden } = ografMetaOf(config);
   const fields = config.fields.filter(({ name }) => !(Array.isArray(hidden) && hidden.includes(name)));
   const isSet = ({ name, key }: Field) => Object.hasOwn(edits, name) || Object.hasOwn(edits, key);
+  const nameOfPicked = ({ name }: Field) => nameOf?.(config, name, values[name]);
+  const hasWords = (field: Field) => /\p{L}/u.test(textOf(field, values[field.name]));
   for (const types of TELLING) {
     const candidates = fields.filter(({ type }) => types.includes(type));
-    const own = candidates.filter(isSet).find((field) => textOf(field, values[field.name]) !== '');
+    const own = candidates.filter((field) => isSet(field) && textOf(field, values[field.name]) !== '');
     const brought = types.includes('text') ? candidates : [];
-    const telling = own ?? brought.find((field) => /\p{L}/u.test(textOf(field, values[field.name])));
-    if (!telling) continue;
-    const value = values[telling.name];
-    return nameOf?.(config, telling.name, value) ?? textOf(telling, value);
+    const telling =
+      own.find((field) => nameOfPicked(field) !== undefined || hasWords(field)) ?? brought.find(hasWords) ?? own[0];
+    if (telling) return nameOfPicked(telling) ?? textOf(telling, values[telling.name]);
   }
   return undefined;
 }

@@ -308,6 +308,8 @@ describe('the telling value', () => {
     assert.equal(tellingValue({ ...strap, meta }, { title: 'Clip 7', role: 'Reporter', goals: 0 }), 'Reporter');
     assert.equal(tellingValue(strap, { title: '', role: 'Reporter', goals: 0 }), 'Reporter');
     assert.equal(tellingValue(strap, { title: 'Title', role: 'Mayor', goals: 0 }, { role: 'Mayor' }), 'Mayor');
+    const clock = { title: 'Serra Azul', role: '12:31', goals: 0 };
+    assert.equal(tellingValue(strap, clock, { role: '12:31' }), 'Serra Azul', 'a time that automation sets');
   });
 
   test('that was picked from a list is said by its name, once that is known', () => {
