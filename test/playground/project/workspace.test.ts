@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { OpenAssets } from '../../../playground/project/assets.ts';
 import { TemplatesFolder } from '../../../playground/project/folder.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { type Checked, Project } from '../../../playground/project/project.ts';
@@ -48,6 +47,18 @@ class Disk extends TemplatesFolder {
 
   override follow(): () => void {
     return () => {};
+  }
+
+  /** Its style sheets. */
+  override async list() {
+    return [...this.files].flatMap(([path, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      return path.endsWith('.css') ? { path, bytes, size: bytes.length, version: text } : [];
+    });
+  }
+
+  override async rules() {
+    return [];
   }
 }
 
@@ -227,7 +238,6 @@ describe('what is typed', () => {
     disk.files.set('look.css', 'old');
     disk.locked = 'look.css';
     const { project, workspace } = await openWindow(new SharedStorage(), { disk });
-    project.assets = new OpenAssets([], [], { 'look.css': 'old' });
 
     await project.replaceAll({ 'look.css': 'new' });
     await workspace.retry();
@@ -243,7 +253,6 @@ describe('what is typed', () => {
     const disk = new Disk();
     disk.files.set('look.css', 'old').set('more.css', 'old');
     const { project, workspace } = await openWindow(new SharedStorage(), { disk });
-    project.assets = new OpenAssets([], [], { 'look.css': 'old', 'more.css': 'old' });
     disk.answering = new Promise((resolve) => setTimeout(resolve, 50));
 
     void project.replaceAll({ 'look.css': 'new', 'more.css': 'new' });
@@ -255,12 +264,10 @@ describe('what is typed', () => {
     const disk = new Disk();
     disk.files.set('config.json', '{}').set('look.css', 'old');
     const { project, workspace } = await openWindow(new SharedStorage(), { disk });
-    project.assets = new OpenAssets([], [], { 'look.css': 'old' });
     const [before] = (await workspace.versions()).versions;
 
     await project.replaceAll({ 'config.json': '{ "renamed": 1 }', 'look.css': 'new' });
     await workspace.retry();
-    project.assets = new OpenAssets([], [], { 'look.css': 'new' });
     if (before) await workspace.restore(before);
     await untilTrue(() => disk.files.get('look.css') === 'old');
     expect(project.text).to.equal('{}');
