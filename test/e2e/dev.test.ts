@@ -43,7 +43,7 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
     page.setDefaultTimeout(20_000);
     await page.goto(`${url}/playground/#strap`);
-    frame = page.frameLocator('tarja-stage iframe:not([data-next])');
+    frame = page.frameLocator('pg-stage tarja-stage iframe:not([data-next])');
     await page.locator('.monaco-editor .view-line').first().waitFor();
     await frame.getByText('first').waitFor();
     assert.equal(

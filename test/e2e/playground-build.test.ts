@@ -66,7 +66,7 @@ describe('the built playground', { timeout: 300_000 }, () => {
 
     await page.getByLabel('Manchete').waitFor();
     await page.locator('.monaco-editor').getByText('"Urgência"').waitFor();
-    await page.frameLocator('tarja-stage iframe').getByText('Urgente').waitFor();
+    await page.frameLocator('pg-stage tarja-stage iframe').getByText('Urgente').waitFor();
     await page.getByRole('button', { name: 'Tarja de urgente' }).click();
     await page.getByRole('button', { name: /^Apuração/ }).waitFor();
     await page.getByRole('button', { name: /^Pesquisas de opinião/ }).click();

@@ -52,7 +52,7 @@ describe('the playground on a first visit, and without its server', { timeout: 1
     await new Promise((resolve) => server.close(resolve));
   }
 
-  const shown = () => page.frameLocator('tarja-stage iframe');
+  const shown = () => page.frameLocator('pg-stage tarja-stage iframe');
 
   before(async () => {
     folder = await builtPlayground();
