@@ -2,7 +2,8 @@ import { css } from 'lit';
 
 /**
  * What a page sets for its own text and an element would inherit, against it: blanks of a template that are kept break every layout,
- * capitals say other units and values, and what is set for pictures reaches charts. The direction is that of `dir`, by which signs, tracks and figures are turned, too.
+ * capitals say other units and values, and what is set for pictures reaches charts. The direction is that of `dir`, by which signs, tracks
+ * and figures are turned, too.
  */
 export const ownText = css`
   :host {

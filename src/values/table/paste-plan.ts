@@ -56,7 +56,7 @@ export interface PlannedRow {
 export interface PastePlan {
   readonly mode: PasteMode;
   readonly named: boolean;
-  /** Rows above that row, which are left out: titles. */
+  /** How many rows stand above the names of the columns and are left out: titles. */
   readonly titles: number;
   readonly match: ColumnMatch;
   /** For each pasted column how it was matched, where its header does not name the column exactly. */
