@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -20,10 +21,10 @@ export interface JournalLine {
 
 /** The part of a file handle that the journal writes with; tests give one that fails. */
 export interface JournalFile extends Pick<FileHandle, 'datasync' | 'truncate' | 'close'> {
-  write(bytes: Buffer, offset: number, length: number): Promise<{ bytesWritten: number }>;
+  write(bytes: Buffer, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>;
 }
 
-export type OpenFile = (path: string, flags: string) => Promise<JournalFile>;
+export type OpenFile = (path: string, flags: string | number) => Promise<JournalFile>;
 
 /** A journal holds a line that is none, and not at its end: something else than a crash has written there. */
 export class JournalDamaged extends Error {
@@ -45,6 +46,8 @@ export class JournalGone extends Error {
 const SLICE = 200;
 /** Milliseconds by which the time of a file may lag behind its last write: some systems count in steps of two seconds. */
 const COARSE = 2000;
+/** Made where it is not there. Opened with `a`, Windows would not let it be cut off. */
+const EXTEND = constants.O_RDWR | constants.O_CREAT;
 const NAME = /^journal-(\d{6})\.jsonl$/;
 const nameOf = (number: number) => `journal-${String(number).padStart(6, '0')}.jsonl`;
 
@@ -81,7 +84,7 @@ export class Journal {
     for (const name of await readdir(folder)) if (name.endsWith('.jsonl.part')) await rm(join(folder, name));
     const number = (await numbersIn(folder)).at(-1) ?? 1;
     const path = join(folder, nameOf(number));
-    const file = await openFile(path, 'a');
+    const file = await openFile(path, EXTEND);
     try {
       const { lines, size } = readLines(await readFile(path), path);
       await file.truncate(size);
@@ -110,7 +113,7 @@ export class Journal {
     const bytes = Buffer.from(text.join(''));
     this.#torn = true;
     try {
-      await writeAll(this.#file, bytes);
+      await writeAll(this.#file, bytes, this.#size);
       await this.#file.datasync();
     } catch (error) {
       // Lines that are whole would count when the folder is opened again. Where the disk refuses this, too, the next write does it.
@@ -146,11 +149,11 @@ export class Journal {
       const next = await this.#openFile(part, 'w');
       file = next;
       let size = 0;
-      for (const line of lines) size += await writeAll(next, Buffer.from(lineText(line)));
+      for (const line of lines) size += await writeAll(next, Buffer.from(lineText(line)), size);
       await next.datasync();
       return async () => {
         await orGiveUp(async () => {
-          size += await writeAll(next, Buffer.from((this.#carried ?? []).join('')));
+          size += await writeAll(next, Buffer.from((this.#carried ?? []).join('')), size);
           await next.datasync();
           await rename(part, path);
           await syncFolder(this.#folder);
@@ -252,8 +255,10 @@ function parse(text: string): JournalLine | undefined {
   return typeof line?.revision === 'number' ? line : undefined;
 }
 
-async function writeAll(file: JournalFile, bytes: Buffer): Promise<number> {
-  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at, bytes.length - at)).bytesWritten;
+/** Writes at a position: that of the file stands behind what was torn, also once it is cut off. */
+async function writeAll(file: JournalFile, bytes: Buffer, position: number): Promise<number> {
+  for (let at = 0; at < bytes.length; )
+    at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten;
   return bytes.length;
 }
 

@@ -121,7 +121,7 @@ describe('store file', () => {
     const openFile: OpenFile = async (path, flags) => {
       const file = await open(path, flags);
       return {
-        write: (bytes, offset, length) => file.write(bytes, offset, length),
+        write: (...part) => file.write(...part),
         async datasync() {
           await flushed();
           await file.datasync();
@@ -157,10 +157,10 @@ describe('store file', () => {
     const openFile: OpenFile = async (path, flags) => {
       const file = await open(path, flags);
       return {
-        async write(bytes, offset, length) {
-          if (!full) return file.write(bytes, offset, length);
+        async write(bytes, offset, length, position) {
+          if (!full) return file.write(bytes, offset, length, position);
           // Two lines of three and a part of the third still find room.
-          await file.write(bytes, offset, length - 7);
+          await file.write(bytes, offset, length - 7, position);
           throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
         },
         datasync: () => file.datasync(),
@@ -366,10 +366,10 @@ describe('store file', () => {
     const openFile: OpenFile = async (path, flags) => {
       const file = await open(path, flags);
       return {
-        async write(bytes, offset, length) {
+        async write(...part) {
           if (prepared && path.endsWith('.part'))
             throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-          return file.write(bytes, offset, length);
+          return file.write(...part);
         },
         async datasync() {
           await file.datasync();
@@ -396,6 +396,59 @@ describe('store file', () => {
     const after = await fileStore(folder);
     assert.deepEqual(await after.list(''), entries);
     await after.close();
+  });
+
+  test('a disk that is full after a successor took its place leaves nothing of what was refused', async () => {
+    const folder = newFolder();
+    let full = false;
+    const openFile: OpenFile = async (path, flags) => {
+      const file = await open(path, flags);
+      return {
+        async write(bytes, offset, length, position) {
+          if (!full) return file.write(bytes, offset, length, position);
+          await file.write(bytes, offset, length - 7, position);
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        },
+        datasync: () => file.datasync(),
+        truncate: (size) => file.truncate(size),
+        close: () => file.close(),
+      };
+    };
+    const store = await fileStore(folder, { compactAt: 2000, openFile });
+    const text = 'x'.repeat(400);
+    while (!existsSync(join(folder, 'journal-000002.jsonl'))) written(await store.put('items/a', text));
+
+    full = true;
+    assert.ok(isRefused(await store.put('items/b', 'refused')));
+    full = false;
+    written(await store.put('items/b', 'kept'));
+    await store.close();
+
+    const after = await fileStore(folder);
+    assert.deepEqual(
+      (await after.list('')).map(({ value }) => value),
+      [text, 'kept'],
+    );
+    await after.close();
+  });
+
+  test('opens its journal as Windows lets it be cut off: not to append alone', async () => {
+    const openFile: OpenFile = async (path, flags) => {
+      const file = await open(path, flags);
+      return {
+        write: (...part) => file.write(...part),
+        datasync: () => file.datasync(),
+        async truncate(size) {
+          if (flags === 'a') throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
+          await file.truncate(size);
+        },
+        close: () => file.close(),
+      };
+    };
+    const store = await fileStore(newFolder(), { openFile });
+
+    written(await store.put('items/a', 1));
+    await store.close();
   });
 
   test('a folder belongs to one process at a time, until that one ends', async () => {
