@@ -1,5 +1,5 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { RULES_FILE } from '../language/file-names.ts';
 import { differences, type FolderChanges, type Stamps } from './folder-stamps.ts';
 import { filesBelow } from './template-library.ts';
@@ -84,9 +84,7 @@ function stampsIn(folder: string): Stamps {
   if (rules?.isFile()) stamps.set('', new Map([[RULES_FILE, `${rules.size} ${rules.mtimeMs}`]]));
   for (const template of subfoldersOf(folder)) {
     const files = quietly(() => filesBelow(join(folder, template)));
-    const stampOf = ({ path, size, time }: (typeof files)[number]) =>
-      [path.replaceAll(sep, '/'), `${size} ${time}`] as const;
-    stamps.set(template, new Map(files.map(stampOf)));
+    stamps.set(template, new Map(files.map(({ path, size, time }) => [path, `${size} ${time}`])));
   }
   return stamps;
 }

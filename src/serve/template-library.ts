@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, posix, relative } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { check } from '../config/check.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { type Sentences, translateLabels } from '../config/translate.ts';
@@ -119,7 +119,7 @@ interface FoundFile {
   readonly time: number;
 }
 
-/** The files of a template or theme, by path. Links, and what begins with a dot, are no part of it. */
+/** The files of a template or theme, by their paths with `/`. Links, and what begins with a dot, are no part of it. */
 export function filesBelow(folder: string, below = folder): FoundFile[] {
   return readdirSync(below, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -128,7 +128,7 @@ export function filesBelow(folder: string, below = folder): FoundFile[] {
       if (entry.isDirectory()) return filesBelow(folder, file);
       if (!entry.isFile()) return [];
       const { size, mtimeMs } = statSync(file);
-      return [{ path: relative(folder, file), size, time: mtimeMs }];
+      return [{ path: relative(folder, file).replaceAll(sep, '/'), size, time: mtimeMs }];
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
