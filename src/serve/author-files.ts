@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, lstatSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { decodePart } from '../format/decode-text.ts';
@@ -12,6 +12,7 @@ import { isAsset, isTemplateName, RULES_FILE, THUMBNAILS } from '../language/fil
 import type { FieldValues } from '../runtime/ograf.ts';
 import { followFolder } from './folder-changes.ts';
 import type { FolderChanges } from './folder-stamps.ts';
+import { liesIn } from './lies-in.ts';
 import { replaceFile } from './replace-file.ts';
 import { filesBelow } from './template-library.ts';
 
@@ -91,7 +92,7 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
     if (place === undefined) return c.json({ code: 'gone' }, 404);
     return c.json(
       filesBelow(place).map(({ path, size }) => ({
-        path: path.replaceAll(sep, '/'),
+        path,
         size,
         version: versionOf(readFileSync(join(place, path))),
       })),
@@ -197,7 +198,7 @@ function placeOf(folder: string, path: string): string | undefined {
   for (let place = file; place !== root; place = dirname(place)) {
     const found = lstatSync(place, { throwIfNoEntry: false });
     const isFitting = found === undefined || (place === file ? found.isFile() : found.isDirectory());
-    if (!isFitting || !place.startsWith(root + sep)) return undefined;
+    if (!isFitting || !liesIn(root, place)) return undefined;
   }
   // A template's folder is made with its config, and never by a late write into one that was deleted.
   const isThere = lstatSync(join(root, template), { throwIfNoEntry: false })?.isDirectory();

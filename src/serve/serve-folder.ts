@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
+import { liesIn } from './lies-in.ts';
 
 /**
  * Serves the files of a folder below a path. A link that leads out of the folder is answered as a missing file: a template
@@ -36,11 +37,12 @@ export function isKept(answer: Response, kept = ''): boolean {
   return kept.split(',').some((each) => each.trim().replace(/^W\//, '') === tag);
 }
 
+/** Also to what a dot hides, which has a second name on Windows: `TARJA~1` is `.tarja`. The system alone resolves these. */
 function leadsOut(root: string, path: string): boolean {
   try {
-    const folder = realpathSync(root);
-    const file = realpathSync(join(folder, decodeURIComponent(path)));
-    return file !== folder && !file.startsWith(folder + sep);
+    const folder = realpathSync.native(root);
+    const file = realpathSync.native(join(folder, decodeURIComponent(path)));
+    return file !== folder && (!liesIn(folder, file) || file.includes(`${sep}.`, folder.length - 1));
   } catch {
     // Nothing is there, or the path cannot be decoded: the server of files says so.
     return false;

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { missingFiles, offeredLists } from '../../interop/import-page.ts';
 import { offeredIn } from '../../interop/read-spx.ts';
 import { sayRefusal } from '../../interop/refusals.ts';
 import { isPlainPath } from '../../interop/template-folder.ts';
 import { mostInPackage, unzipped } from '../../interop/zip.ts';
+import { liesIn } from '../../serve/lies-in.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import { causeOf } from '../validate/find-configs.ts';
 import { sayTrouble } from '../validate/messages.ts';
@@ -67,7 +68,7 @@ function withNamedFiles(files: Map<string, Uint8Array>, page: string): Map<strin
         const file = realpathSync(join(folder, path));
         const found = statSync(file);
         bytes += found.size;
-        if (found.isFile() && file.startsWith(folder + sep) && bytes <= mostInPackage.megabytes * 1e6)
+        if (found.isFile() && liesIn(folder, file) && bytes <= mostInPackage.megabytes * 1e6)
           files.set(path, readFileSync(file));
       } catch {
         // The import tells what is missing.

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { liesIn } from '../../serve/lies-in.ts';
 import { makeFolder } from '../../show/stores/make-folder.ts';
 import { systemReasons } from '../shell/system-reasons.ts';
 import { UsageError } from '../shell/usage-error.ts';
@@ -17,7 +18,7 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Arra
     }
     for (const [path, content] of files) {
       const file = resolve(target, path);
-      if (!file.startsWith(target + sep)) throw new UsageError(`“${path}” would lie outside the folder.`);
+      if (!liesIn(target, file)) throw new UsageError(`“${path}” would lie outside the folder.`);
       makeFolder(dirname(file));
       writeFileSync(file, content, { flag: 'wx' });
     }

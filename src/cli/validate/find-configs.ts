@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, resolve, sep } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { CONFIG, RULES_FILE, TEMPLATE } from '../../language/file-names.ts';
+import { liesIn } from '../../serve/lies-in.ts';
 
 /** Why a place that the caller named, or a file found there, was not checked. */
 export interface Trouble {
@@ -132,8 +133,7 @@ function isChecked(name: string, path: string, beside: readonly Dirent[]): boole
 
 /** Whether a path leads into a folder once all links are followed. */
 function isWithin(root: string, path: string): boolean {
-  const target = realpathSync(path);
-  return target.startsWith(root.endsWith(sep) ? root : root + sep);
+  return liesIn(root, realpathSync(path));
 }
 
 function byName(a: Dirent, b: Dirent): number {

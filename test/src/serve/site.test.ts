@@ -279,6 +279,13 @@ describe('the pages beside the gateway', () => {
     assert.equal(await (await get('/templates/own/within.txt')).text(), 'font');
   });
 
+  test('what a dot hides is no file by a second name either, as Windows gives each one', async () => {
+    put({ 'templates/.tarja/lock': '1' });
+    symlinkSync('.tarja', join(folder, 'templates/TARJA1'));
+
+    assert.equal((await get('/templates/TARJA1/lock')).status, 404);
+  });
+
   test('the console of the local services is there where they are', async () => {
     assert.equal(await (await get('/services/services.json')).text(), 'console');
     assert.equal((await get('/services/other')).status, 404);
