@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Another process has the folder open. */
@@ -17,14 +17,20 @@ const OWN = `${process.pid} ${beginOf(process.pid)}`.trim();
 const held = new Set<string>();
 /** Milliseconds in which the number of its process is written into a lock that has none yet. */
 const WRITING = 1000;
+/**
+ * Of libuv, on Windows (`UV_FS_O_EXLOCK`): what is opened so, no other process opens until this one ends, in whatever way. Numbers of
+ * processes repeat there within hours, and nothing tells when one began.
+ */
+const ALONE = 0x10000000;
 
 /**
  * Takes the folder for this process. A lock whose process is gone is taken over, by one process alone where several find it: to remove it,
  * a process holds `lock.takeover` meanwhile, which is a lock like this one.
  */
 export function lock(folder: string, path = lockOf(folder)): () => void {
+  let letGo: () => void;
   try {
-    writeLock(path);
+    letGo = writeLock(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     refuseWhereHeld(folder, path);
@@ -40,6 +46,7 @@ export function lock(folder: string, path = lockOf(folder)): () => void {
   held.add(path);
   return () => {
     held.delete(path);
+    letGo();
     try {
       // The folder may be another's by now.
       if (isOwnLock(path)) rmSync(path, { force: true });
@@ -62,10 +69,12 @@ function isOwnLock(path: string): boolean {
   return readLock(path)?.text === OWN;
 }
 
-function writeLock(path: string): void {
+/** @returns lets go of what tells others on Windows that this process runs */
+function writeLock(path: string): () => void {
   const file = openSync(path, 'wx');
   try {
     writeSync(file, OWN);
+    return process.platform === 'win32' ? openAlone(`${path}.open`) : () => {};
   } catch (error) {
     // The disk is full.
     rmSync(path);
@@ -82,8 +91,10 @@ function refuseWhereHeld(folder: string, path: string): boolean {
   const { text, age } = found;
   const [pid = '', ...begin] = text.split(' ');
   const owner = Number(pid);
+  const isWritten = Math.abs(age) >= WRITING;
+  const isLeft = process.platform === 'win32' && isWritten && !isOpenAlone(`${path}.open`);
   const isHeld =
-    owner === process.pid ? held.has(path) : owner > 0 ? isRunning(owner, begin.join(' ')) : Math.abs(age) < WRITING;
+    owner === process.pid ? held.has(path) : owner > 0 ? isRunning(owner, begin.join(' ')) && !isLeft : !isWritten;
   if (isHeld) throw new ShowInUse(folder, owner);
   return true;
 }
@@ -94,6 +105,23 @@ function readLock(path: string): { readonly text: string; readonly age: number }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+function openAlone(path: string): () => void {
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT | ALONE);
+  return () => {
+    closeSync(file);
+    rmSync(path, { force: true });
+  };
+}
+
+function isOpenAlone(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'r'));
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EBUSY';
   }
 }
 

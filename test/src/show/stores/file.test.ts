@@ -195,6 +195,8 @@ describe('store file', () => {
     await after.close();
   });
 
+  const isHeldOpen =
+    process.platform === 'win32' && 'Windows neither deletes nor moves a folder in which a file is open';
   const goes: Record<string, (folder: string) => void> = {
     'its folder was deleted': (folder) => rmSync(folder, { recursive: true }),
     'its folder was moved': (folder) => renameSync(folder, `${folder}-moved`),
@@ -209,7 +211,9 @@ describe('store file', () => {
     'its journal was emptied': (folder) => writeFileSync(journalOf(folder), ''),
   };
   for (const [what, go] of Object.entries(goes))
-    test(`is made anew with all that it holds by the next write where ${what}`, async () => {
+    test(`is made anew with all that it holds by the next write where ${what}`, {
+      skip: what.includes('folder') && isHeldOpen,
+    }, async () => {
       const folder = join(newFolder(), '.tarja');
       const said: string[] = [];
       const store = await fileStore(folder, { log: (line) => said.push(line) });
@@ -240,7 +244,9 @@ describe('store file', () => {
       assert.equal(said.length, 1);
     });
 
-  test('refuses in words while its folder cannot be made anew, and keeps all until it can', async () => {
+  test('refuses in words while its folder cannot be made anew, and keeps all until it can', {
+    skip: isHeldOpen,
+  }, async () => {
     const folder = join(newFolder(), '.tarja');
     const store = await fileStore(folder);
     await store.put('air/main', 'on air');
@@ -480,6 +486,25 @@ describe('store file', () => {
     // What has no such time may run.
     writeFileSync(join(folder, 'lock'), String(process.ppid));
     await assert.rejects(fileStore(folder), ShowInUse);
+  });
+
+  test('a lock from before a power cut is left on Windows, too, where the system does not tell when a process began', {
+    skip: process.platform !== 'win32',
+  }, async (t) => {
+    const folder = newFolder();
+    const other = spawn(process.execPath, ['--eval', 'setTimeout(() => {}, 60_000)'], { stdio: 'ignore' });
+    t.after(() => other.kill());
+    const lockOfShow = join(folder, 'lock');
+    writeFileSync(lockOfShow, String(other.pid));
+    utimesSync(lockOfShow, 0, 0);
+
+    const store = await fileStore(folder);
+    await assert.rejects(fileStore(folder), ShowInUse);
+    // As another process sees it.
+    writeFileSync(lockOfShow, String(other.pid));
+    utimesSync(lockOfShow, 0, 0);
+    await assert.rejects(fileStore(folder), ShowInUse);
+    await store.close();
   });
 
   test('a show on a full disk is opened and read; it is locked by its first write, once there is room', async (t) => {
