@@ -1,5 +1,5 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { RULES_FILE } from '../language/file-names.ts';
 import { differences, type FolderChanges, type Stamps } from './folder-stamps.ts';
 import { filesBelow } from './template-library.ts';
@@ -9,6 +9,9 @@ const QUIET = 20;
 
 /** Milliseconds between two looks at what the system does not tell of. */
 const LOOK = 1000;
+
+/** One watcher for a folder and all below, as Windows has it: a folder in which another one is watched can be neither renamed nor moved there. */
+const recursive = process.platform === 'win32';
 
 /**
  * Tells which files of the templates in a folder change, until `close` is called. Folders are watched and not files, so that a file may
@@ -40,7 +43,7 @@ export function followFolder(folder: string, tell: (changes: FolderChanges) => v
   /** Folders that appeared are watched before they are read: what is written there meanwhile is an event, or is read. */
   function watchAll(): void {
     const next = new Map<string, FSWatcher>();
-    for (const place of foldersIn(folder)) {
+    for (const place of recursive ? [folder] : foldersIn(folder)) {
       const id = identityOf(place);
       const watcher = watchers.get(id) ?? open(place, soon);
       if (watcher === 'refused') isRefused = true;
@@ -71,7 +74,7 @@ function identityOf(place: string): string {
 /** Undefined for a folder that has gone meanwhile; its parent tells that. `refused`: the system has no more watchers, or none for it. */
 function open(place: string, changed: () => void): FSWatcher | 'refused' | undefined {
   try {
-    return watch(place, changed).on('error', changed);
+    return watch(place, { recursive }, (_, name) => isLookedAt(name) && changed()).on('error', changed);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'refused';
   }
@@ -97,8 +100,13 @@ function foldersIn(folder: string): string[] {
 /** Names of the folders in one: none of packages, and none that begins with a dot. */
 function subfoldersOf(folder: string): string[] {
   return quietly(() => readdirSync(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+    .filter((entry) => entry.isDirectory() && isLookedAt(entry.name))
     .map(({ name }) => name);
+}
+
+/** A path in a folder; the system does not always tell which one changed. */
+function isLookedAt(path: string | null): boolean {
+  return path === null || !path.split(sep).some((name) => name.startsWith('.') || name === 'node_modules');
 }
 
 /** Files come and go while a folder is read: then the next event has it read again. One that may not be read hides no other. */
