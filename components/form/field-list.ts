@@ -49,8 +49,7 @@ export class FieldList {
     if (!session) return;
     const all = !names || this.filter.appears(names, session);
     if (all) this.filter.apply(this.#rows.groups, session);
-    const { changed, invalid, locale } = session;
-    this.sections?.refresh({ changed, invalid, locale, filtered: this.filter.active }, all ? undefined : names);
+    this.sections?.refresh(session, this.filter.active, all ? undefined : names);
   }
 
   /** Brings a row into sight, also one that the filter leaves out. */

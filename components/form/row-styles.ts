@@ -255,6 +255,9 @@ export const rowStyles = css`
   .tally.invalid {
     color: var(--tarja-problem);
   }
+  .tally.offers {
+    color: var(--tarja-accent);
+  }
   @container (max-width: 420px) {
     .fields {
       --tarja-label-position: static;

@@ -1,9 +1,9 @@
 import { html, render } from 'lit';
 import type { FormSection } from '../../src/format/form-sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
-import type { Locale } from '../../src/format/locale.ts';
 import { formatNumber } from '../../src/values/format-number.ts';
 import { recoveryKey } from '../../src/values/recovery.ts';
+import type { Session } from '../../src/values/session.ts';
 import { readStored, writeStored } from '../stored.ts';
 import { formWords } from '../strings/form-words.ts';
 import type { FieldRow } from './row.ts';
@@ -16,27 +16,24 @@ export interface SectionPart {
 
 interface Section extends SectionPart {
   readonly label: string;
+  /** Under which it is kept whether it is closed: its label, with a number where an earlier section has the same. */
+  readonly key: string;
   readonly root: HTMLElement;
   readonly head: HTMLElement;
   open: boolean;
 }
 
-/** What a section's heading depends on. */
-export interface SectionSight {
-  readonly changed: ReadonlySet<string>;
-  readonly invalid: ReadonlySet<string>;
-  /** A field is looked for: sections with one that fits are open, whatever the operator closed. */
-  readonly filtered: boolean;
-  readonly locale: Locale;
-}
+/** What headings depend on. */
+type SectionSight = Pick<Session, 'changed' | 'invalid' | 'offers' | 'locale'>;
 
 /**
- * The rows of a form under headings. What the operator closed is kept in the page's storage; a closed section still says
- * how many of its fields are changed and invalid, and the browser's own search in the page opens it.
+ * The rows of a form under headings. What the operator closed is kept in the page's storage; a closed section still says how
+ * many of its fields are changed, invalid and offer a value from outside, and the browser's own search in the page opens it.
  */
 export class Sections {
   #sections: Section[] = [];
   #sight: SectionSight | undefined;
+  #filtered = false;
 
   readonly #wanted: readonly FormSection[];
   readonly #key: string;
@@ -54,7 +51,9 @@ export class Sections {
     const document = list.ownerDocument;
     const left = new Map(rows.map((row) => [row.name, row]));
     const closed = this.#remembered();
-    this.#sections = this.#wanted.map(({ label, fields, collapsed = false }) => {
+    this.#sections = this.#wanted.map(({ label, fields, collapsed = false }, at) => {
+      const before = this.#wanted.slice(0, at).filter((other) => other.label === label).length;
+      const key = before > 0 ? `${label} (${before + 1})` : label;
       const own = fields.flatMap((name) => left.get(name) ?? []);
       for (const row of own) {
         left.delete(row.name);
@@ -67,7 +66,7 @@ export class Sections {
       // A name makes it a region, to which screen readers can go.
       root.setAttribute('aria-label', label);
       root.append(head, place);
-      const section = { label, root, head, place, rows: own, open: !(closed.get(label) ?? collapsed) };
+      const section = { label, key, root, head, place, rows: own, open: !(closed.get(key) ?? collapsed) };
       place.addEventListener('beforematch', () => this.#set([section], true));
       return section;
     });
@@ -77,10 +76,15 @@ export class Sections {
     return [loose, ...this.#sections];
   }
 
-  /** Brings headings up to date: of the sections with these fields, or of all. */
-  refresh(sight: SectionSight, names?: ReadonlySet<string>): void {
-    const anew = sight.filtered !== this.#sight?.filtered;
+  /**
+   * Brings headings up to date: of the sections with these fields, or of all.
+   *
+   * @param filtered - a field is looked for: sections with one that fits are open, whatever the operator closed
+   */
+  refresh(sight: SectionSight, filtered: boolean, names?: ReadonlySet<string>): void {
+    const anew = filtered !== this.#filtered;
     this.#sight = sight;
+    this.#filtered = filtered;
     for (const section of this.#sections)
       if (anew || !names || section.rows.some(({ name }) => names.has(name))) this.#draw(section);
   }
@@ -96,10 +100,13 @@ export class Sections {
     if (!sight) return;
     const { label, root, head, place, rows } = section;
     const words = formWords.in(sight.locale);
-    const count = (names: ReadonlySet<string>) => rows.filter(({ name }) => names.has(name)).length;
-    const number = (value: number) => formatNumber(value, sight.locale);
-    const [changed, invalid] = [count(sight.changed), count(sight.invalid)];
-    const open = section.open || (sight.filtered && rows.some((row) => !row.place.hidden));
+    const tally = (kind: 'changed' | 'invalid' | 'offers') => {
+      const names = sight[kind];
+      const count = rows.filter(({ name }) => names.has(name)).length;
+      const said = words[kind](formatNumber(count, sight.locale));
+      return count ? html`<span class="tally ${kind}"><bdi>${said}</bdi></span>` : '';
+    };
+    const open = section.open || (this.#filtered && rows.some((row) => !row.place.hidden));
     root.hidden = rows.every((row) => row.place.hidden);
     if (open) place.removeAttribute('hidden');
     else place.setAttribute('hidden', 'until-found');
@@ -117,8 +124,7 @@ export class Sections {
         }}
       >
         <span class="arrow" aria-hidden="true"></span><span class="section-name">${label}</span>
-        ${changed ? html`<span class="tally changed"><bdi>${words.changed(number(changed))}</bdi></span>` : ''}
-        ${invalid ? html`<span class="tally invalid"><bdi>${words.invalid(number(invalid))}</bdi></span>` : ''}
+        ${tally('changed')}${tally('invalid')}${tally('offers')}
       </button>`,
       head,
     );
@@ -138,6 +144,6 @@ export class Sections {
   }
 
   #remember(): void {
-    writeStored(this.#key, Object.fromEntries(this.#sections.map(({ label, open }) => [label, !open])));
+    writeStored(this.#key, Object.fromEntries(this.#sections.map(({ key, open }) => [key, !open])));
   }
 }

@@ -12,6 +12,7 @@ export const words = {
   revert: 'Revert',
   changed: (count: string) => `${count} changed`,
   invalid: (count: string) => `${count} invalid`,
+  offers: (count: string) => `${count} to use or keep`,
   nextInvalid: 'Next invalid field',
   warnings: (count: string) => (count === '1' ? '1 warning' : `${count} warnings`),
   nextWarning: 'Next field with a warning',

@@ -12,6 +12,7 @@ export const words: FormWords = {
   revert: 'Reverter',
   changed: (count) => `${count} ${count === '1' ? 'alterado' : 'alterados'}`,
   invalid: (count) => `${count} ${count === '1' ? 'inválido' : 'inválidos'}`,
+  offers: (count) => `${count} para usar ou manter`,
   nextInvalid: 'Próximo campo inválido',
   warnings: (count) => `${count} ${count === '1' ? 'aviso' : 'avisos'}`,
   nextWarning: 'Próximo campo com aviso',

@@ -125,6 +125,36 @@ describe('sections of tarja-form', () => {
       .and.match(/1 invalid/);
   });
 
+  it('closed say how many of their fields offer a value from outside, until it is used or passed over', async () => {
+    const element = await form([{ label: 'Teams', fields: ['home', 'away'], collapsed: true }]);
+    element.focusField('home');
+    await painted();
+    await sendKeys({ type: 'Serra' });
+    heading(element, 'Teams').click();
+
+    element.values = { home: 'Norte', away: 'Sul' };
+    expect(heading(element, 'Teams').textContent).to.contain('1 to use or keep');
+
+    element.focusField('home');
+    await painted();
+    const keep = element.shadowRoot?.querySelector<HTMLButtonElement>('.offer button.quiet');
+    keep?.click();
+    expect(heading(element, 'Teams').textContent).not.to.contain('use or keep');
+  });
+
+  it('of one label are remembered each for itself', async () => {
+    const named = ['home', 'away', 'goals'].map((field) => ({ label: 'Team', fields: [field] }));
+    const headings = (element: FormElement) => [
+      ...(element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.section button[aria-expanded]') ?? []),
+    ];
+    headings(await form(named))[1]?.click();
+    await unmountForms();
+
+    const opened = headings(await form(named)).map(({ ariaExpanded }) => ariaExpanded);
+
+    expect(opened).to.deep.equal(['true', 'false', 'true']);
+  });
+
   it('open for who goes to a field in them: jump, next invalid, a refused take', async () => {
     const element = await form([{ label: 'Teams', fields: ['goals'], collapsed: true }]);
     element.focusField('goals');
