@@ -29,12 +29,18 @@ const sections = ['fields', 'presets', 'variants', 'template'] as const;
 /** What the texts of files were before and after a step. The config's are always among them: it is a step from that text. */
 type Step = ReadonlyMap<string, readonly [before: string, after: string]>;
 
+type Direction = 'undo' | 'redo';
+
+/** The editor of the text: steps of the builder are steps of the text. */
+export interface TextSteps {
+  /** Whether there is a step to take back, or to do again. */
+  can(which: Direction): boolean;
+  step(which: Direction): void;
+}
+
 /**
  * The config as forms, beside its text: every edit is a small change of the text, and everything stands as the text says.
  * While the text cannot be read, its last readable version is shown and cannot be edited.
- *
- * @fires {Event} undo - the last step shall be undone; prevented where the editor has done it
- * @fires {Event} redo - likewise
  */
 @customElement('pg-builder')
 export class Builder extends LitElement implements Building {
@@ -100,6 +106,8 @@ export class Builder extends LitElement implements Building {
   @property({ attribute: false }) strings!: Strings;
   /** Asks for the versions of the open template, newest first. */
   @property({ attribute: false }) versions: () => Promise<readonly Version[]> = async () => [];
+  /** Once it is here. */
+  @property({ attribute: false }) editor: TextSteps | undefined;
   @state() private section: (typeof sections)[number] = 'fields';
   /** The name of the field that is open. */
   @state() private chosen: string | undefined;
@@ -203,12 +211,7 @@ export class Builder extends LitElement implements Building {
           },
         )}
         <span class="space"></span>
-        <button class="icon" title=${`${words.undo} (Ctrl+Z)`} aria-label=${words.undo} @click=${() => this.#step('undo')}>
-          ${icons.undo}
-        </button>
-        <button class="icon" title=${`${words.redo} (Ctrl+Shift+Z)`} aria-label=${words.redo} @click=${() => this.#step('redo')}>
-          ${icons.redo}
-        </button>
+        ${this.#renderStep('undo', 'Ctrl+Z')} ${this.#renderStep('redo', 'Ctrl+Shift+Z')}
       </nav>
       <div role="status">
         ${
@@ -231,6 +234,20 @@ export class Builder extends LitElement implements Building {
         .versions=${this.versions}
       ></pg-builder-breaking>
     `;
+  }
+
+  /** It stays focusable where there is nothing to do: the focus would be lost with the last step. */
+  #renderStep(which: Direction, keys: string): TemplateResult {
+    const name = this.words[which];
+    return html`<button
+      class="icon"
+      title=${`${name} (${keys})`}
+      aria-label=${name}
+      aria-disabled=${!(this.#isNext(which) || this.editor?.can(which))}
+      @click=${() => this.#step(which)}
+    >
+      ${icons[which]}
+    </button>`;
   }
 
   #renderSection(): TemplateResult {
@@ -289,22 +306,29 @@ export class Builder extends LitElement implements Building {
     this.#step(letter === 'y' || shiftKey ? 'redo' : 'undo');
   };
 
+  /** Whether the step that was made here last, or taken back last, is the one to be taken back or done again. */
+  #isNext(which: Direction): boolean {
+    const [step, now] = which === 'undo' ? [this.#steps.at(-1), 1] : [this.#undone.at(-1), 0];
+    return step?.get(CONFIG)?.[now] === this.project.text;
+  }
+
   /**
-   * One undo over text and builder: the editor's, and where it is not here, the builder's own. What a step changed in other
+   * One undo over text and builder: the editor's, and where it has no such step, the builder's own. What a step changed in other
    * files goes along, unless they were changed since.
    */
-  #step(which: 'undo' | 'redo'): void {
-    const { project } = this;
+  #step(which: Direction): void {
+    const { project, editor } = this;
     const [from, to, now, then] =
       which === 'undo' ? ([this.#steps, this.#undone, 1, 0] as const) : ([this.#undone, this.#steps, 0, 1] as const);
     const before = project.text;
     const last = from.at(-1);
     const [was, is] = last?.get(CONFIG) ?? [];
     const keepsConfig = was === before && is === before;
-    const isDone = !keepsConfig && !this.dispatchEvent(new Event(which, { cancelable: true }));
+    const isDone = !keepsConfig && editor?.can(which) === true;
+    if (isDone) editor.step(which);
     const step = isDone
       ? from.findLast((each) => each.get(CONFIG)?.[now] === before && each.get(CONFIG)?.[then] === project.text)
-      : last?.get(CONFIG)?.[now] === before && last;
+      : this.#isNext(which) && last;
     if (!step) return;
     from.splice(from.indexOf(step), 1);
     to.push(step);

@@ -153,6 +153,12 @@ export class TemplateEditor {
     next.show();
   }
 
+  /** Whether there is a step of the config to take back, or to do again. */
+  can(which: 'undo' | 'redo'): boolean {
+    const { model } = this.#config;
+    return which === 'undo' ? model.canUndo() : model.canRedo();
+  }
+
   /** Takes a step of the config back, or does it again: with what it changed in the other file. */
   step(which: 'undo' | 'redo'): void {
     void this.#config.model[which]();

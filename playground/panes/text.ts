@@ -260,16 +260,8 @@ export class TextPane extends LitElement {
       .project=${this.project}
       .strings=${this.words}
       .versions=${this.versions}
-      @undo=${(event: Event) => this.#step(event, 'undo')}
-      @redo=${(event: Event) => this.#step(event, 'redo')}
+      .editor=${this.#editor}
     ></pg-builder>`;
-  }
-
-  /** Steps of the builder are steps of the text. */
-  #step(event: Event, which: 'undo' | 'redo'): void {
-    if (!this.#editor) return;
-    event.preventDefault();
-    this.#editor.step(which);
   }
 
   #choose(builds: boolean): void {

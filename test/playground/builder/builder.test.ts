@@ -533,6 +533,36 @@ describe('the builder', () => {
     expect(project.text).to.equal(deleted);
   });
 
+  it('says by its buttons whether there is a step to take back or to do again', async () => {
+    const { project, builder } = await open();
+    const canStep = () =>
+      ['Undo', 'Redo'].map((name) => builder.shadowRoot?.querySelector(`[aria-label=${name}]`)?.ariaDisabled);
+    expect(canStep()).to.deep.equal(['true', 'true']);
+
+    await press(builder, 'Delete: Show');
+    expect(canStep()).to.deep.equal(['false', 'true']);
+    await press(builder, 'Undo');
+    expect(canStep()).to.deep.equal(['true', 'false']);
+
+    await press(builder, 'Redo');
+    project.type(strict.replace('Ana', 'Eva'));
+    await settled(builder);
+    expect(canStep()).to.deep.equal(['true', 'true']);
+    // The editor has a step more: what was typed.
+    builder.editor = { can: (which) => which === 'undo', step: () => project.type(strict) };
+    await settled(builder);
+    expect(canStep()).to.deep.equal(['false', 'true']);
+  });
+
+  it('undoes a step that was made before the editor came', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Delete: Show');
+    builder.editor = { can: () => false, step: () => {} };
+
+    await press(builder, 'Undo');
+    expect(project.text).to.equal(strict);
+  });
+
   it('undoes what a step changed in the template, too', async () => {
     const { project, builder } = await open();
     await press(builder, 'Delete: Name');
