@@ -123,9 +123,9 @@ export class TemplateEditor {
     this.renewSheets();
   }
 
-  /** The style sheets may be others now, or have other texts: no step leads back from what was written elsewhere. */
+  /** The style sheets may be others now, or have other texts, as part of the step of what was changed elsewhere along with them. */
   renewSheets(): void {
-    const { textsBeside } = this.#options.project;
+    const { textsBeside, arrival } = this.#options.project;
     for (const [path, sheet] of this.#sheets) {
       if (path in textsBeside) continue;
       sheet.dispose();
@@ -133,7 +133,7 @@ export class TemplateEditor {
     }
     for (const [path, text] of Object.entries(textsBeside)) {
       const known = this.#sheets.get(path);
-      if (known && known.model.getValue() !== text) known.put(text);
+      if (known && known.model.getValue() !== text) known.put(text, arrival);
       else if (!known && path.endsWith('.css')) this.#sheets.set(path, this.#open(path));
     }
   }

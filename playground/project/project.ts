@@ -97,6 +97,9 @@ export interface ProjectOptions {
   readonly delay?: number;
 }
 
+/** Milliseconds from the first file that another window or program changed, in which the others that it changed along with it come. */
+const together = 1000;
+
 /** The longest pause in typing, in milliseconds, that is waited for however large the document is. */
 const longest = 1000;
 
@@ -113,6 +116,7 @@ export class Project extends Emitter<ProjectEvents> {
   #checked = 0;
   /** Milliseconds the last check took, and what followed from it: a document that takes long is asked about less often. */
   #took = 0;
+  #arrival = { since: Number.NEGATIVE_INFINITY };
   #judging: { revision: number; done: Promise<void> } | undefined;
   #unchecked = false;
   #template: Template | undefined;
@@ -247,6 +251,16 @@ export class Project extends Emitter<ProjectEvents> {
     void this.settle();
   }
 
+  /**
+   * The step of undo that what comes from elsewhere now is part of. Files that were changed there in one go, as by another name of a
+   * field, come one after the other, and are taken back together.
+   */
+  get arrival(): object {
+    const now = performance.now();
+    if (now - this.#arrival.since > together) this.#arrival = { since: now };
+    return this.#arrival;
+  }
+
   /** Whether this template is the one that is open: another folder may have one of its name. */
   isOpen(template: Template | undefined): boolean {
     return template !== undefined && this.#template !== undefined && keptAs(template) === keptAs(this.#template);
@@ -306,7 +320,7 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('title', template.title);
     // What draws it came only now: no text of it is known to any pane.
     if (template.drawing && !wasDrawn) this.#put(template.drawing.name, { text: template.drawing.text, typed: false });
-    const step = this.#toldIn === this.#locale ? {} : undefined;
+    const step = this.#toldIn === this.#locale ? this.arrival : undefined;
     this.#toldIn = this.#locale;
     this.#putAll(Object.fromEntries(untouched.map((file) => [file, this.#originalOf(file)])), step);
     await this.settle();
@@ -346,8 +360,8 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /** Puts other texts of files in place, of style sheets beside them too, as one step of undo. */
-  async replaceAll(texts: Texts): Promise<void> {
-    this.#putAll(texts, {});
+  async replaceAll(texts: Texts, step = {}): Promise<void> {
+    this.#putAll(texts, step);
     await this.settle();
   }
 

@@ -444,7 +444,8 @@ export class Workspace extends Emitter<{ change: undefined }> {
     this.#isReading = true;
     const retold = this.#project.retell(template);
     const name = template.drawing?.name;
-    const replaced = this.#project.replaceAll({ 'config.json': text, ...(name && { [name]: drawing ?? '' }) });
+    const texts = { 'config.json': text, ...(name && { [name]: drawing ?? '' }) };
+    const replaced = this.#project.replaceAll(texts, this.#project.arrival);
     this.#isReading = false;
     await Promise.all([retold, replaced]);
   }

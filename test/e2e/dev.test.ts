@@ -176,6 +176,22 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     await written('strap/config.json', '"name": "plate"');
     await shows('rgb(10, 20, 30)');
 
+    // By another window it is one step here, too. What was changed there in one go is told by the clock, which stands still for that.
+    await page.evaluate(() => {
+      const now = performance.now();
+      performance.now = () => now;
+    });
+    put('strap/assets/look.css', 'p { background: var(--back) }');
+    put('strap/config.json', onDisk('strap/config.json').replace('"plate"', '"back"'));
+    await page.waitForFunction(() => {
+      const { project } = document.querySelector('pg-app') as App;
+      return project.text.includes('"back"') && project.textOf('assets/look.css').includes('--back');
+    });
+    await builder.getByRole('button', { name: 'Undo' }).click();
+    await written('strap/assets/look.css', 'var(--plate)');
+    await written('strap/config.json', '"name": "plate"');
+    await page.evaluate(() => Reflect.deleteProperty(performance, 'now'));
+
     await page.getByRole('button', { name: 'Text', exact: true }).click();
     put('strap/template.html', html);
     put('strap/config.json', plate);

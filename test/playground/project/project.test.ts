@@ -67,6 +67,8 @@ describe('project', () => {
 
     await project.replaceAll({ 'config.json': 'two', 'template.html': '<b>' });
     await project.replaceAll({ 'config.json': 'one', 'template.html': '<p>' });
+    // As they come from there: one after the other.
+    await project.retell({ ...drawn, original: 'three' });
     await project.retell({ ...drawn, original: 'three', drawing: { name: 'template.html', text: '<i>' } });
 
     expect([project.text, project.textOf('template.html')]).to.deep.equal(['three', '<i>']);
