@@ -13,7 +13,15 @@ export interface KeySheet {
 }
 
 /** Keys of the form, which are not chosen here. */
-const FORM_KEYS = { undo: 'Mod+Z', jump: 'Mod+K', nextInvalid: 'F8', nextChanged: 'F7' } as const;
+const FORM_KEYS = {
+  undo: 'Mod+Z',
+  jump: 'Mod+K',
+  nextInvalid: 'F8',
+  previousInvalid: 'Shift+F8',
+  nextChanged: 'F7',
+  previousChanged: 'Shift+F7',
+  fieldMenu: 'Mod+.',
+} as const;
 
 /** All keys; each can be changed. */
 export function renderKeySheet(

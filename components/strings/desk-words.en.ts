@@ -138,7 +138,10 @@ export const words = {
     undo: 'Undo in the form',
     jump: 'Jump to a field',
     nextInvalid: 'Next invalid field',
+    previousInvalid: 'Previous invalid field',
     nextChanged: 'Next changed field',
+    previousChanged: 'Previous changed field',
+    fieldMenu: 'State and menu of the field',
   },
   actions: {
     itemUp: 'Item above',

@@ -137,7 +137,10 @@ export const words: DeskWords = {
     undo: 'Desfazer no formulário',
     jump: 'Ir a um campo',
     nextInvalid: 'Próximo campo inválido',
+    previousInvalid: 'Campo inválido anterior',
     nextChanged: 'Próximo campo alterado',
+    previousChanged: 'Campo alterado anterior',
+    fieldMenu: 'Estado e menu do campo',
   },
   actions: {
     itemUp: 'Item acima',

@@ -1153,6 +1153,8 @@ describe('<tarja-control-room>', () => {
     expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('Update');
     await press('F8', { on: button('take') });
     expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('Next invalid field');
+    await press('F7', { on: button('take'), shiftKey: true });
+    expect(text(room.shadowRoot?.querySelector('dialog [role=alert]'))).to.contain('Previous changed field');
     await press('Escape', { on: button('take') });
     expect(text(button('take'))).to.equal('Ctrl + Enter');
     button('take').click();
