@@ -221,7 +221,7 @@ export class StartPage extends LitElement implements Page {
     return html`<div class="address">
         <input readonly .value=${address} aria-label=${words.address} @focus=${selectAll} />
         <button class="copy" @click=${() => this.#copy(id, address)}>
-          ${icons.copy} <span role="status">${isCopied ? (copied.done ? words.copied : words.notCopied) : words.copy}</span>
+          ${icons.copy} <span aria-live="polite">${isCopied ? (copied.done ? words.copied : words.notCopied) : words.copy}</span>
         </button>
         <a class="button" href="/output/${id}" target="_blank">${icons.wide} ${words.open}</a>
       </div>

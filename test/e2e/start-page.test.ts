@@ -55,6 +55,17 @@ describe('the start page of a station', () => {
     await output.close();
   });
 
+  test('has a name on the button that copies the address, also for a screen reader', async () => {
+    const reader = await page.context().newCDPSession(page);
+    const { root } = await reader.send('DOM.getDocument');
+    const { nodes } = await reader.send('Accessibility.queryAXTree', {
+      nodeId: root.nodeId,
+      role: 'button',
+      accessibleName: 'Copy',
+    });
+    assert.equal(nodes.length, 2);
+  });
+
   test('says what is on air as soon as it is, and that it is not any more', async () => {
     await channel('main').getByText('Nothing on air').waitFor();
     await send('main/20/take', { template: 'plate', values: { title: 'Port opens' } });
