@@ -22,8 +22,8 @@ export interface BarActions {
 export function renderTools(view: FormView, choices: Choices, { press, search }: BarActions): TemplateResult {
   const { summary, words, inactive, filter } = view;
   const { undo, redo } = summary;
-  const undoText = undo ? `${words.undo}: ${stepText(undo, words)}` : words.undo;
-  const redoText = redo ? `${words.redo}: ${stepText(redo, words)}` : words.redo;
+  const undoText = undo ? stepText(undo, words, 'undo') : words.undo;
+  const redoText = redo ? stepText(redo, words, 'redo') : words.redo;
   return html`
     <div class="bar" part="tools" tabindex="-1" @click=${press}>
       ${choices.render(view)}
@@ -38,13 +38,13 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
           @change=${keepInside}
         />
       </label>
-      <button name="undo" class="icon quiet" title=${undoText} aria-label=${undoText} aria-disabled=${!undo} ?disabled=${inactive}>
+      <button name="undo" class="icon quiet" title=${undoText} aria-disabled=${!undo} ?disabled=${inactive}>
         ${icons.undo}
       </button>
-      <button name="redo" class="icon quiet" title=${redoText} aria-label=${redoText} aria-disabled=${!redo} ?disabled=${inactive}>
+      <button name="redo" class="icon quiet" title=${redoText} aria-disabled=${!redo} ?disabled=${inactive}>
         ${icons.redo}
       </button>
-      <button name="help" class="icon quiet" title=${words.help} aria-label=${words.help}>
+      <button name="help" class="icon quiet" title=${words.help}>
         ${icons.keyboard}
       </button>
     </div>

@@ -53,7 +53,7 @@ export class Choices {
       @focusout=${this.#deactivate}
     >
       ${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}>${this.#renderPresets(view, place.endsWith('list'))}</span>
-      <button class="icon quiet" title=${words.morePresets} aria-label=${words.morePresets} @click=${this.#openPresets}>
+      <button class="icon quiet" title=${words.morePresets} @click=${this.#openPresets}>
         ${icons.more}
       </button>
     </fieldset>`;
@@ -97,7 +97,7 @@ export class Choices {
         )}</span
       >`;
     return html`
-      <select aria-label=${words.variant} title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${keepInside}>
+      <select title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${keepInside}>
         <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined, countedChanges)}</option>
         ${variants.map(
           ([name, { label }]) =>

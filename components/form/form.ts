@@ -12,6 +12,7 @@ import {
   type Summary,
   type TakeResult,
 } from '../../src/values/session.ts';
+import type { StepLabel } from '../../src/values/steps.ts';
 import { FormAssociatedElement } from '../form-associated-element.ts';
 import { type FeedValues, feedValuesOf } from '../live-data/feed-values.ts';
 import { type Lookups, lookupsOf } from '../live-data/lookups.ts';
@@ -32,6 +33,7 @@ import { listenToRows } from './row-events.ts';
 import { rowStyles } from './row-styles.ts';
 import { Sections } from './sections.ts';
 import { type SendTake, Takes } from './takes.ts';
+import { stepText } from './value-text.ts';
 
 /** What `take` answers: the values now on air, or the problems that kept all of them off. */
 export type Taken = TakeResult;
@@ -253,7 +255,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Sets the values a preset names, or some of them; one undo step. */
   applyPreset(id: string, options?: { only?: readonly string[] }): void {
-    this.#act((session) => session.applyPreset(id, options));
+    if (this.#act((session) => session.applyPreset(id, options))) this.#tell(this.#session?.summary.undo);
   }
 
   /** Takes a preset away: what it covered is back, later edits stay. One undo step. */
@@ -307,7 +309,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
   revert(names?: readonly string[]): void {
-    this.#act((session) => session.revert(names));
+    if (this.#act((session) => session.revert(names))) this.#tell(this.#session?.summary.undo);
   }
   /** Draft := default under the chosen variant; presets and edits are gone. One undo step. */
   reset(names?: readonly string[]): void {
@@ -326,11 +328,15 @@ export class FormElement extends FormAssociatedElement {
   }
   /** Takes the operator's last step back. */
   undo(): void {
+    const step = this.#session?.summary.undo;
     this.#act((session) => session.undo());
+    this.#tell(step, 'undo');
   }
   /** Does the step again that was taken back last. */
   redo(): void {
+    const step = this.#session?.summary.redo;
     this.#act((session) => session.redo());
+    this.#tell(step, 'redo');
   }
 
   /** The host has stored the drafts: nothing of them is left to recover. Later edits are kept again. */
@@ -481,6 +487,7 @@ export class FormElement extends FormAssociatedElement {
       ></div>
       ${renderTakeBar(view, this.#popovers, this.#press)}
       ${renderOutcome(view, this.#takes.outcome)}
+      <p class="visually-hidden" role="status">${this.#told}</p>
       ${this.#popovers.render(view)}
     `;
   }
@@ -546,20 +553,31 @@ export class FormElement extends FormAssociatedElement {
     else this.internals.setValidity({});
   }
 
-  /** A gesture on the whole form: `change` is sent if it changed anything. */
-  #act(work: (session: Session) => void): void {
+  /** A gesture on the whole form: `change` is sent if it changed anything, which is the answer. */
+  #act(work: (session: Session) => void): boolean {
     const session = this.#session;
-    if (!session) return;
+    if (!session) return false;
     let changed = false;
     const end = session.subscribeAll(() => {
       changed = true;
     });
     work(session);
     end();
-    if (!changed) return;
+    if (!changed) return false;
     this.#takes.forgetRefusal();
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    return true;
   }
+
+  /** Tells those who listen what was done, or undone: it may be in fields without the focus. */
+  #tell(step: StepLabel | undefined, how?: 'undo' | 'redo'): void {
+    if (!step) return;
+    const text = stepText(step, formWords.in(this.language), how);
+    // The same words again are another step, and are to be heard again.
+    this.#told = text === this.#told ? `${text}\u00a0` : text;
+    this.requestUpdate();
+  }
+  #told = '';
 
   readonly #recover = (): void => {
     this.#act((session) => this.#drafts.recover(session));

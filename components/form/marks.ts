@@ -45,7 +45,7 @@ export function renderMarks(row: FieldRow, actions: MarkActions): void {
           ? html`<button
               class="icon quiet"
               tabindex="-1"
-              aria-haspopup="true"
+              aria-haspopup="dialog"
               aria-label="${words.stateOf(field.label)}: ${said}"
               title=${said}
               @mousedown=${keepFocus}

@@ -68,10 +68,15 @@ export function differenceTexts(
     : partingTexts(oneLine(from), oneLine(to));
 }
 
-/** A step of undo in words: “Edit Name”, “Preset Guest”, “Variant Short”. */
-export function stepText({ gesture, field, preset, variant }: StepLabel, words: FormWords): string {
+/** A step in words: “Edit Name”, “Preset Guest”, “Variant Short”; with `how` what is done with it: “Undo: Edit Name”. */
+export function stepText(
+  { gesture, field, preset, variant }: StepLabel,
+  words: FormWords,
+  how?: 'undo' | 'redo',
+): string {
   const what = preset?.label ?? (variant ? (variant.label ?? words.noVariant) : field);
-  return what ? `${words.gestures[gesture]} ${what}` : words.gestures[gesture];
+  const step = what ? `${words.gestures[gesture]} ${what}` : words.gestures[gesture];
+  return how ? `${words[how]}: ${step}` : step;
 }
 
 function differentCells(columns: readonly TableColumn[], from: readonly unknown[], to: readonly unknown[]) {

@@ -586,6 +586,72 @@ describe('tarja-form', () => {
     ]);
   });
 
+  it('tells those who listen which step was undone or done again, and a preset or what is on air put into its fields', async () => {
+    const element = await form();
+    element.take();
+    await type(element, 'Name', 'a');
+    await type(element, 'Role', 'b');
+    await type(element, 'Name', 'c');
+    const region = inside(element, 'p[role="status"].visually-hidden');
+
+    const heard: (string | null)[] = [];
+    const act = async (work: () => void) => {
+      work();
+      await element.updateComplete;
+      heard.push(region.textContent);
+    };
+    await act(() => element.undo());
+    await act(() => element.undo());
+    await act(() => element.undo());
+    await act(() => element.redo());
+    await act(() => element.applyPreset('guest'));
+    await act(() => element.revert());
+
+    expect(heard).to.deep.equal([
+      'Undo: Edit Name',
+      'Undo: Edit Role',
+      'Undo: Edit Name',
+      'Redo: Edit Name',
+      'Preset Guest',
+      'Revert',
+    ]);
+  });
+
+  it('tells a second step of the same words as another one', async () => {
+    const element = await form();
+    await type(element, 'Name', 'a');
+    inside<HTMLInputElement>(field(element, 'Role'), 'input').focus();
+    await type(element, 'Name', 'b');
+    const region = inside(element, 'p[role="status"].visually-hidden');
+
+    element.undo();
+    await element.updateComplete;
+    const first = region.textContent;
+    element.undo();
+    await element.updateComplete;
+
+    expect([first, element.values['name']]).to.deep.equal(['Undo: Edit Name', 'Ana Prado']);
+    expect(region.textContent).to.not.equal(first);
+    expect(region.textContent?.trim()).to.equal(first);
+  });
+
+  it('names the menu of a field by the field and its state, and describes it by the value to go back to', async () => {
+    const element = await form();
+    await type(element, 'Name', '!');
+    const state = inside(element, 'button[aria-label="State of Name: changed"]');
+
+    state.click();
+    await until(() => inside(element, '#menu').matches(':popover-open'));
+
+    const menu = inside(element, '#menu');
+    const textOf = (attribute: string) => menu.querySelector(`#${menu.getAttribute(attribute)}`)?.textContent?.trim();
+    expect([state.getAttribute('aria-haspopup'), menu.getAttribute('role')]).to.deep.equal(['dialog', 'dialog']);
+    expect([textOf('aria-labelledby'), textOf('aria-describedby')]).to.deep.equal([
+      'Name · changed',
+      'Default: Ana Prado',
+    ]);
+  });
+
   it('keeps the drafts of fields that a new config still has', async () => {
     const element = await form();
     await type(element, 'Name', '!');
@@ -855,7 +921,7 @@ describe('tarja-form', () => {
     const saved: Preset[] = [];
     element.addEventListener('tarja-preset', (event) => saved.push((event as CustomEvent<Preset>).detail));
 
-    inside(element, '[aria-label="Presets and variants"]').click();
+    inside(element, '[title="Presets and variants"]').click();
     const dialog = await appears(element, 'dialog');
     const preset = dialog.querySelector('details:has(input)');
     preset?.querySelector('summary')?.click();
@@ -878,7 +944,7 @@ describe('tarja-form', () => {
     await element.updateComplete;
     const { title } = short;
 
-    inside(element, '[aria-label="Presets and variants"]').click();
+    inside(element, '[title="Presets and variants"]').click();
     const dialog = await appears(element, 'dialog');
     const lines = () =>
       [...dialog.querySelectorAll('details:not(:has(input))')].map((each) =>

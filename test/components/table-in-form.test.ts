@@ -92,7 +92,7 @@ describe('<tarja-table> in a <tarja-form>', () => {
     await settled(table);
     await element.updateComplete;
 
-    expect(element.shadowRoot!.querySelector('[aria-label="Undo: Add rows Rows"]')).to.not.equal(null);
+    expect(element.shadowRoot!.querySelector('[title="Undo: Add rows Rows"]')).to.not.equal(null);
   });
 
   it('takes back 5,000 pasted rows in one step', async () => {
