@@ -34,7 +34,8 @@ export function findDraftPlace(first: string, holds: (key: string) => boolean): 
 
 async function find(first: string, holds: (key: string) => boolean): Promise<DraftPlace> {
   const { locks } = navigator;
-  const names = namesFor(first);
+  // That of the first window, and of each further one.
+  const names = Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
   try {
     await Promise.all(leaving);
     // With `ifAvailable` each answers at once.
@@ -46,11 +47,6 @@ async function find(first: string, holds: (key: string) => boolean): Promise<Dra
     // Forbidden here, as the storage will be.
   }
   return { key: first, leave: () => {} };
-}
-
-/** The names of all windows, that of the first one first. */
-export function namesFor(first: string): string[] {
-  return Array.from({ length: most }, (_, at) => (at === 0 ? first : `${first} (${at + 1})`));
 }
 
 /** Locks a name if it is free; resolves to what unlocks it. */

@@ -11,7 +11,6 @@ import { Follow } from '../follow.ts';
 import { icons } from '../icons.ts';
 import { withPreset } from '../keep-preset.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
-import { draftsOf } from '../project/kept-drafts.ts';
 import type { Project } from '../project/project.ts';
 import { type Assets, keptAs, type Template } from '../project/template.ts';
 import { readFile } from '../read-file.ts';
@@ -207,7 +206,7 @@ export class FormPane extends LitElement {
         .config=${config}
         .base=${this.project.valuesBase}
         .files=${this.#files}
-        .storageKey=${draftsOf(keptAs(template))}
+        .storageKey=${`playground:${keptAs(template)}`}
         .notes=${this.project.textNotes}
         @input=${this.#tellValues}
         @change=${this.#tellValues}

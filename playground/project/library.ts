@@ -5,7 +5,6 @@ import type { Locale } from '../../src/format/locale.ts';
 import { THUMBNAILS } from '../../src/language/file-names.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import type { Folder } from './folder.ts';
-import { moveDrafts } from './kept-drafts.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { PickedFolder } from './picked-folder.ts';
 import type { Memory } from './storage.ts';
@@ -94,8 +93,6 @@ export class Library {
   /** Files that are served with the starter; asked for once. */
   #served: Promise<readonly string[] | undefined> | undefined;
   #widgets: readonly Shipped[] = [];
-  /** Names of what comes with Tarja, also while a folder on disk has a template of the same name. */
-  #samples: ReadonlySet<string> = new Set();
 
   /**
    * @param base address of the page; what belongs to it is beside it, wherever it is served
@@ -118,7 +115,6 @@ export class Library {
   async load(): Promise<void> {
     const lists = ['templates/index.json', 'templates/widgets.json'].map((path) => this.#text(path));
     const [shipped, widgets] = (await Promise.all(lists)).map((text) => JSON.parse(text) as Shipped[]);
-    this.#samples = new Set(shipped?.filter(({ inFolder }) => !inFolder).map(({ name }) => name));
     this.#inPicked = (await this.#picked?.templates()) ?? [];
     const picked = this.#inPicked.map((name): Shipped => ({ name, title: name, description: '', inFolder: true }));
     this.#shipped = [...picked, ...(shipped ?? []).filter(({ name }) => !this.#inPicked.includes(name))];
@@ -314,11 +310,8 @@ export class Library {
       this.#config(src, isTranslated && !isOnDisk),
       this.#widgets.includes(entry) ? undefined : this.#drawing(src, entry.drawnBy),
     ]);
-    const kept = this.#keptAs(name);
-    // Those under the name alone may be of the template that comes with Tarja, or of this browser.
-    if (kept !== name && !own && !this.#samples.has(name)) moveDrafts(name, kept);
     const asShown = { ...this.#card(entry), src: this.#address(src), isTranslated, isOnDisk };
-    return { name, keptAs: kept, ...asShown, original, onDisk, drawing, served: entry.files };
+    return { name, keptAs: this.#keptAs(name), ...asShown, original, onDisk, drawing, served: entry.files };
   }
 
   /** The template of the widget that a config names, as it comes with Tarja: a link or a zip of one has no other picture. */
