@@ -30,18 +30,29 @@ const usualPlaces = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+/** Where Windows has programs, for all and for one user, and what they are called there. Edge comes with the system. */
+const windowsFolders = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'];
+const windowsBrowsers = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The browser to render with: that of `CHROME_PATH`, else a headless shell, else Chromium or Chrome. */
-export function findBrowser(env: Readonly<Record<string, string | undefined>>): BrowserProgram | undefined {
+/** The browser to render with: that of `CHROME_PATH`, else a headless shell, else Chromium or Chrome, on Windows else Edge. */
+export function findBrowser(
+  env: Readonly<Record<string, string | undefined>>,
+  exists: (path: string) => boolean = existsSync,
+): BrowserProgram | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const onPath = (names: readonly string[]) => folders.flatMap((folder) => names.map((name) => join(folder, name)));
   const given = env['CHROME_PATH'] ? [env['CHROME_PATH']] : [];
   const [shellPlace = '', ...places] = usualPlaces;
-  const path = [...given, shellPlace, ...onPath(shells), ...onPath(browsers), ...places].find((each) =>
-    existsSync(each),
+  const onWindows = windowsBrowsers.flatMap((browser) =>
+    windowsFolders.flatMap((name) => (env[name] ? `${env[name]}\\${browser}` : [])),
+  );
+  const path = [...given, shellPlace, ...onPath(shells), ...onPath(browsers), ...places, ...onWindows].find((each) =>
+    exists(each),
   );
   return path === undefined ? undefined : { path, isShell: /headless.shell/.test(path) };
 }

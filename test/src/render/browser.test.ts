@@ -3,10 +3,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { startBrowser } from '../../../src/render/browser.ts';
+import { findBrowser, startBrowser } from '../../../src/render/browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-browser-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('on Windows, Chrome is found for all and for one user, and Edge where there is no Chrome', () => {
+  const env = { ProgramFiles: 'C:\\Program Files', LOCALAPPDATA: 'C:\\Users\\ana\\AppData\\Local' };
+  const edge = 'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe';
+  const chrome = 'C:\\Users\\ana\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe';
+  const found = (...there: string[]) => findBrowser(env, (path) => there.includes(path))?.path;
+
+  assert.equal(found(edge), edge);
+  assert.equal(found(edge, chrome), chrome);
+});
 
 describe('the zone of the calendar in pictures', { skip: process.platform === 'win32' }, () => {
   // A browser that writes down its zone, and ends.
