@@ -82,6 +82,7 @@ export function readRuleLevels(text: string, locale: Locale = 'en'): { rules: Ru
       add('settings-level-unknown', pointer, { value: quoted(String(level)), nearest: meant }, fix);
     }
   }
-  const { fixes } = languages[locale];
-  return { rules, diagnostics: diagnose(text, { sentences: sentences[locale], fixes }, findings, faults) };
+  const { sentences: ofJson, fixes } = languages[locale];
+  const said = { ...ofJson, ...sentences[locale] };
+  return { rules, diagnostics: diagnose(text, { sentences: said, fixes }, findings, faults) };
 }

@@ -33,7 +33,7 @@ export function syntaxFix(text: string, edits: TextEdit[], titles: Titles): Diag
   const gone = text.slice(first.start, first.end).trim();
   const title =
     first.text.trim() === ''
-      ? titles.remove(short(gone))
+      ? titles.remove(short(gone || text.slice(first.start, first.end)))
       : gone === ''
         ? titles.insert(short(first.text))
         : titles.replace(short(first.text));

@@ -192,6 +192,19 @@ describe('tarja.config.json', () => {
     assert.deepEqual(files.at(-1)?.slice(2), ['1 warning property-unknown', '3 error asset-missing']);
   });
 
+  test('says in sentences what is no JSON in it', async () => {
+    put({
+      'json/config.json': config,
+      'json/tarja.config.json': '\ufeff{ "rules": { "asset-unused": "off", } }',
+    });
+
+    const { stdout } = await validate('json');
+
+    assert.match(stdout, /The file starts with a byte order mark/);
+    assert.match(stdout, /Fix: Remove U\+FEFF/);
+    assert.match(stdout, /Nothing follows this comma/);
+  });
+
   test('cannot switch off the format, and need not be JSON to be told so', async () => {
     put({ 'format/config.json': '{}', 'format/tarja.config.json': '{ "rules": { "member-missing": "off" } }' });
     put({ 'broken/config.json': config, 'broken/tarja.config.json': '{ "rules": ' });
