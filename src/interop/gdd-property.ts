@@ -14,11 +14,14 @@ export interface GddProperty {
   gddType?: string;
   gddOptions?: { labels?: Readonly<Record<string, string>>; extensions?: readonly string[] };
   enum?: readonly unknown[];
+  const?: unknown;
   pattern?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
   multipleOf?: number;
   items?: GddProperty;
   minItems?: number;
@@ -68,6 +71,8 @@ const isRight: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string
     maxLength: isNumber,
     minimum: isNumber,
     maximum: isNumber,
+    exclusiveMinimum: isNumber,
+    exclusiveMaximum: isNumber,
     multipleOf: isNumber,
     items: isRecord,
     minItems: isNumber,
@@ -82,9 +87,25 @@ const isRight: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string
 /** Any JSON value as a property: members of a wrong type count as absent. What lies in it is not looked at yet. */
 export function asProperty(value: unknown): GddProperty {
   const members = Object.entries(isRecord(value) ? value : {});
-  return Object.fromEntries(
+  const property = Object.fromEntries(
     members.filter(([name, member]) => isRight.get(name)?.(member) ?? true),
   ) as unknown as GddProperty;
+  return { ...property, ...limitsOf(property), ...choiceOf(property) };
+}
+
+/** Limits that a value may not reach, as those that it may: of whole numbers the next one, of others the limit itself. */
+function limitsOf(property: GddProperty): Pick<GddProperty, 'minimum' | 'maximum'> {
+  const { type, minimum = -Infinity, maximum = Infinity, exclusiveMinimum: above, exclusiveMaximum: below } = property;
+  const isWhole = type === 'integer';
+  return {
+    ...(above === undefined ? {} : { minimum: Math.max(minimum, isWhole ? Math.floor(above) + 1 : above) }),
+    ...(below === undefined ? {} : { maximum: Math.min(maximum, isWhole ? Math.ceil(below) - 1 : below) }),
+  };
+}
+
+/** The one text or number that a value may be, as the only choice. */
+function choiceOf({ const: only }: GddProperty): Pick<GddProperty, 'enum' | 'default'> {
+  return choicesOf({ enum: [only] }).length > 0 ? { enum: [only], default: only } : {};
 }
 
 /**
@@ -187,7 +208,7 @@ export function isA(gddType: string, base: string): boolean {
 }
 
 /** The texts and numbers of an enumeration; no field has an empty choice. */
-export function choicesOf({ enum: values = [] }: GddProperty): (string | number)[] {
+export function choicesOf({ enum: values = [] }: Pick<GddProperty, 'enum'>): (string | number)[] {
   return [
     ...new Set(values.filter((value): value is string | number => isNumber(value) || (isText(value) && value !== ''))),
   ];

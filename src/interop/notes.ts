@@ -25,6 +25,8 @@ const en = {
   'limits-in-address': 'has limits that are not checked for a value in the address of the page.',
   'pattern-unchecked': 'must follow a pattern that is too costly to check, or is none: the form does not check it.',
   'count-unchecked': 'asks for a number of choices, which the form does not check.',
+  'limit-unchecked': 'has a limit that its value may not reach: the form accepts the limit itself, too.',
+  'constant-unchecked': 'may have one value alone, which the form does not check.',
   'not-editable': 'has a shape that no field can edit: its value is shown as JSON and kept.',
   'name-changed': 'has a name that is no identifier: its field has another one, and the graphic still gets its own.',
   'default-missing': 'has no default: it begins empty.',
@@ -73,6 +75,8 @@ const ptBR: Record<NoteCode, string> = {
   'pattern-unchecked':
     'deve seguir um padrão custoso demais para verificar, ou que não é um: o formulário não o verifica.',
   'count-unchecked': 'pede um número de escolhas, que o formulário não verifica.',
+  'limit-unchecked': 'tem um limite que seu valor não pode alcançar: o formulário aceita também o próprio limite.',
+  'constant-unchecked': 'só pode ter um valor, o que o formulário não verifica.',
   'not-editable': 'tem uma forma que nenhum campo edita: seu valor aparece como JSON e é mantido.',
   'name-changed': 'tem um nome que não é um identificador: seu campo tem outro, e o gráfico ainda recebe o seu.',
   'default-missing': 'não tem valor padrão: começa vazio.',

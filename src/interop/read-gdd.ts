@@ -233,9 +233,11 @@ class Reader {
     );
   }
 
-  /** What a text is asked to be; a pattern that cannot be used is told. The fields of the other types say all of it. */
+  /** What a text is asked to be. What is asked of a value and is not checked is told: a pattern that cannot be used is not. */
   #checksOf(path: readonly string[], property: GddProperty): FieldChecks | undefined {
-    const { type, gddType = '', pattern, minLength = 0 } = property;
+    const { type, gddType = '', pattern, minLength = 0, exclusiveMinimum, exclusiveMaximum } = property;
+    if (type === 'number' && (exclusiveMinimum ?? exclusiveMaximum) !== undefined) this.#note('limit-unchecked', path);
+    if (property.const !== undefined && choicesOf(property).length === 0) this.#note('constant-unchecked', path);
     const isColour = isA(gddType, 'color-rrggbb') || isA(gddType, 'color-rrggbbaa');
     if (type !== 'string' || isColour || choicesOf(property).length > 0) return undefined;
     const isUsable = pattern !== undefined && usablePattern(pattern) !== undefined;

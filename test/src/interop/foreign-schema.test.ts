@@ -28,12 +28,14 @@ const text: fc.Arbitrary<Property> = fc
   }));
 const whole: fc.Arbitrary<Property> = fc
   .record({
+    least: fc.constantFrom('minimum', 'exclusiveMinimum'),
     minimum: fc.constantFrom(-5, -4, -0.5, 0, 1, 2.5, 5),
-    room: fc.integer({ min: 5, max: 10 }),
+    most: fc.constantFrom('maximum', 'exclusiveMaximum'),
+    room: fc.integer({ min: 6, max: 11 }),
     step: fc.constantFrom({}, { multipleOf: 1 }, { multipleOf: 0.5 }, { multipleOf: 5 }),
   })
-  .map(({ minimum, room, step }) => ({
-    schema: { type: 'integer', minimum, maximum: minimum + room, ...step },
+  .map(({ least, minimum, most, room, step }) => ({
+    schema: { type: 'integer', [least]: minimum, [most]: minimum + room, ...step },
     value: fc.oneof(fc.integer({ min: -10, max: 20 }), fc.constant(2.5)),
   }));
 const share: fc.Arbitrary<Property> = fc
@@ -52,6 +54,7 @@ const choice: fc.Arbitrary<Property> = fc.constantFrom<Property>(
     value: fc.constantFrom('home', 'away', 'both'),
   },
   { schema: { type: 'number', enum: [1, 2] }, value: fc.constantFrom(1, 2) },
+  { schema: { type: 'string', const: 'home' }, value: fc.constantFrom('home', 'away') },
   { schema: { type: 'boolean' }, value: fc.boolean() },
   {
     schema: { type: 'string', gddType: 'color-rrggbb', pattern: '^#[0-9a-f]{6}$' },
@@ -81,7 +84,7 @@ const objectOf = (property: fc.Arbitrary<Property>): fc.Arbitrary<Property> =>
     },
     value: fc.record(Object.fromEntries(members.map(([name, { value }]) => [name, value])), { noNullPrototype: true }),
   }));
-const isFlat = ({ schema }: Property) => schema['type'] !== 'array' && !schema['enum'];
+const isFlat = ({ schema }: Property) => schema['type'] !== 'array' && !schema['enum'] && !schema['const'];
 const tableOf = objectOf(scalar.filter(isFlat)).map(
   (row): Property => ({
     schema: { type: 'array', items: row.schema, minItems: 1, maxItems: 3 },

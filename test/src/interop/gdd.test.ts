@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { validate } from '../../../src/config/check.ts';
-import type { Config, FileField, TableField } from '../../../src/format/generated/types.ts';
+import type {
+  Config,
+  CounterField,
+  DropdownField,
+  FileField,
+  TableField,
+} from '../../../src/format/generated/types.ts';
 import { dataOf } from '../../../src/interop/data.ts';
 import { gddOf } from '../../../src/interop/gdd.ts';
 import { readGdd } from '../../../src/interop/read-gdd.ts';
@@ -361,11 +367,28 @@ describe('foreign properties', () => {
     assert.deepEqual(data, { it: [{ share: 0.25, hold: 1500 }] });
   });
 
+  test('a constant is the only choice, and limits that a whole number may not reach are those next to them', () => {
+    const unit = readOne({ type: 'string', const: 'km/h' });
+    const { options, default: value } = unit.field as DropdownField;
+    assert.deepEqual([unit.codes, options, value], [[], [{ value: 'km/h', text: 'km/h' }], 'km/h']);
+    const year = readOne({ type: 'number', const: 2026 });
+    assert.deepEqual([year.codes, year.field.type, year.data], [[], 'dropdown', { it: 2026 }]);
+
+    const limits = { exclusiveMinimum: 0, exclusiveMaximum: 9.5, maximum: 20 };
+    const { min, max } = readOne({ type: 'integer', ...limits, default: 1 }).field as CounterField;
+    assert.deepEqual([min, max], [1, 9]);
+    const { columns } = readOne({ type: 'array', items: { type: 'integer', ...limits }, default: [] })
+      .field as TableField;
+    assert.deepEqual(columns, [{ key: 'value', label: 'it', type: 'number', step: 1, min: 1, max: 9 }]);
+  });
+
   test('what cannot be done is told, and no value is lost', () => {
     const deep = { type: 'array', items: { type: 'array', items: { type: 'string' } }, default: [['a']] };
 
     const costly = { type: 'string', pattern: '^(a+)+$', default: 'a' };
     assert.deepEqual(readOne(costly).codes, ['pattern-unchecked']);
+    assert.deepEqual(readOne({ type: 'number', exclusiveMaximum: 10, default: 1 }).codes, ['limit-unchecked']);
+    assert.deepEqual(readOne({ type: 'boolean', const: true, default: true }).codes, ['constant-unchecked']);
     const days = { type: 'array', items: { type: 'string', enum: ['sat', 'sun'] }, minItems: 1, default: ['sat'] };
     assert.deepEqual(readGdd({ type: 'object', properties: { days } }).notes, [
       { code: 'count-unchecked', field: 'days' },
