@@ -1,11 +1,18 @@
 import { sameJson } from '../format/json.ts';
 import { sentence } from '../format/locale.ts';
-import { applyCommand, type Command, type CommandContext, revisionOf, withRevision } from './command.ts';
+import {
+  applyCommand,
+  type Command,
+  type CommandContext,
+  revisionOf,
+  type UpdateCommand,
+  withRevision,
+} from './command.ts';
 import { inTurn } from './in-turn.ts';
-import { allValues, changedValues } from './item-values.ts';
+import { allValues } from './item-values.ts';
 import { type Air, type AirLayer, airKey, type Item, itemKey, type LogRecord, type TemplateFacts } from './model.ts';
 import { isRefused, type Refused, unreachable } from './refusal.ts';
-import type { Entry, ShowStore } from './store.ts';
+import type { Entry, ShowStore, Written } from './store.ts';
 
 export interface ShowOptions {
   readonly store: ShowStore;
@@ -44,6 +51,9 @@ const LONGEST_WAIT = 2000;
 /** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
 export function createShow({ store, template, ...time }: ShowOptions) {
   const { now = Date.now, elapsed = time.now ?? (() => performance.now()) } = time;
+  /** Layers as they were before updates that their items may not have: one was not confirmed, or its item could not be written. */
+  const behind = new Map<string, readonly AirLayer[]>();
+
   async function air(channel: string): Promise<ReadAir> {
     return readAir(await store.get(airKey(channel)));
   }
@@ -72,11 +82,9 @@ export function createShow({ store, template, ...time }: ShowOptions) {
         ifRevision: before.revision,
         log: recordOf(command, applied.air, context.now),
       });
-      if (!isRefused(written)) {
-        if (command.op === 'update')
-          await updateItem(before.air.layers[command.layer], applied.air.layers[command.layer]);
+      if (command.op === 'update') await followUpdate(command, before.air.layers[command.layer], written);
+      if (!isRefused(written))
         return done({ air: withRevision(applied.air, written.revision), revision: written.revision }, command);
-      }
       if (written.refused.code !== 'stale') return written;
     }
     return unreachable(
@@ -92,22 +100,43 @@ export function createShow({ store, template, ...time }: ShowOptions) {
    * What an update changes on air, its item has from then on, too, where it said the same as the air before: taken again, or updated from a
    * room, it puts nothing on air that was over. Where the item says something else, that is an operator's draft, and stays.
    */
-  async function updateItem(before: AirLayer | null | undefined, now: AirLayer | null | undefined): Promise<void> {
-    if (!before || now?.item === undefined) return;
-    const facts = template(now.template);
-    if (isRefused(facts)) return;
-    const changed = Object.entries(changedValues(before.values, now.values));
+  async function followUpdate(
+    { channel, layer }: UpdateCommand,
+    before: AirLayer | null | undefined,
+    written: Written | Refused,
+  ): Promise<void> {
+    if (!before) return;
+    const place = `${channel}/${layer}`;
+    const was = [...(behind.get(place) ?? []), before].filter(({ instance }) => instance === before.instance);
+    const isFollowed = isRefused(written) ? !mayBeMade(written) : await updateItem(channel, layer, was);
+    if (!isFollowed) behind.set(place, was);
+    else if (!isRefused(written)) behind.delete(place);
+  }
+
+  /**
+   * @param was - the layer before updates that the item may not have
+   * @returns whether nothing is left of them that the item shall have
+   */
+  async function updateItem(channel: string, layer: number, was: readonly AirLayer[]): Promise<boolean> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const now = (await air(channel)).air.layers[layer];
+      if (now?.item === undefined || now.instance !== was[0]?.instance) return true;
+      const facts = template(now.template);
       const entry = await store.get(itemKey(now.item));
       const item = entry?.value as Item | undefined;
-      if (!entry || item?.template !== now.template) return;
+      if (isRefused(facts) || !entry || item?.template !== now.template) return true;
       const held = allValues(facts.config, item);
-      const followed = changed.filter(([name]) => sameJson(held[name], before.values[name]));
-      if (followed.length === 0) return;
+      const isBehind = ([name, value]: [string, unknown]) =>
+        was.some(({ values }) => !sameJson(values[name], value) && sameJson(values[name], held[name]));
+      const followed = Object.entries(now.values).filter(isBehind);
+      if (followed.length === 0) return true;
       const values = { ...item.values, ...Object.fromEntries(followed) };
       const written = await store.put(entry.key, { ...item, values, by: now.by }, { ifRevision: entry.revision });
-      if (!isRefused(written) || written.refused.code !== 'stale') return;
+      // An update that came meanwhile, by another station, took what the item said until now for a draft.
+      if (!isRefused(written)) was = [now];
+      else if (written.refused.code !== 'stale') return false;
     }
+    return false;
   }
 
   async function itemOf(command: Command): Promise<Item | undefined> {
@@ -151,4 +180,9 @@ function recordOf(command: Command, air: Air, at: number): LogRecord {
     ...(command.op === 'action' && { action: command.action }),
     ...(changed?.item !== undefined && { item: changed.item }),
   };
+}
+
+/** Whether a write that was not confirmed may have been made. */
+function mayBeMade({ refused }: Refused): boolean {
+  return refused.code === 'unreachable' && refused.cause === 'unconfirmed';
 }

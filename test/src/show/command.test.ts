@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
+import { sentence } from '../../../src/format/locale.ts';
 import {
   type ActionCommand,
   airToWrite,
@@ -13,7 +14,7 @@ import {
 } from '../../../src/show/command.ts';
 import { valuesForAir } from '../../../src/show/judge-values.ts';
 import type { Air, AirLayer, Item, TemplateFacts } from '../../../src/show/model.ts';
-import { isRefused, type Refused, unknownTemplate } from '../../../src/show/refusal.ts';
+import { isRefused, type Refused, unconfirmed, unknownTemplate, unreachable } from '../../../src/show/refusal.ts';
 import { createShow, type Done } from '../../../src/show/show.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import fc from '../../support/fast-check.ts';
@@ -686,6 +687,63 @@ test('what an update changes is in the item, too, where it said the same as the 
   await store.delete('items/i1');
   await update('c5', { goals: 5 });
   assert.equal(await values(), undefined);
+});
+
+test('of updates that two stations make at once, the item has the last, and a draft stays', async () => {
+  const store = memoryStore();
+  const place = { channel: 'main', layer: 20, by: 'api' };
+  const theirs = createShow({ store, template: context.template });
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const mine = createShow({
+    template: context.template,
+    store: {
+      ...store,
+      async put(...given) {
+        const written = await store.put(...given);
+        if (given[0] === 'air/main') await meanwhile?.();
+        return written;
+      },
+    },
+  });
+  await store.put('items/i1', item);
+  await mine.command({ ...place, id: 'c1', op: 'take', item: 'i1' });
+  await store.put('items/i1', { ...item, values: { goals: 2, title: 'Typed' } });
+
+  meanwhile = () => theirs.command({ ...place, id: 'c2', op: 'update', values: { goals: 4, title: 'Rui' } });
+  await mine.command({ ...place, id: 'c3', op: 'update', values: { goals: 3 } });
+
+  assert.deepEqual(((await store.get('items/i1'))?.value as Item | undefined)?.values, { goals: 4, title: 'Typed' });
+});
+
+test('an update that was made and not confirmed, and one whose item could not be written, are in the item with the next one', async () => {
+  const store = memoryStore();
+  const place = { channel: 'main', layer: 20, by: 'api' };
+  const away = sentence('The broker is away.', 'O servidor está fora de alcance.');
+  let lost: string | undefined;
+  const show = createShow({
+    template: context.template,
+    store: {
+      ...store,
+      async put(...given) {
+        if (given[0] !== lost) return store.put(...given);
+        if (lost === 'items/i1') return unreachable('broker-away', away);
+        await store.put(...given);
+        return unconfirmed(away);
+      },
+    },
+  });
+  const update = (id: string, values: Item['values']) => show.command({ ...place, id, op: 'update', values });
+  await store.put('items/i1', item);
+  await show.command({ ...place, id: 'c1', op: 'take', item: 'i1' });
+
+  lost = 'air/main';
+  assert.ok(isRefused(await update('c2', { goals: 1 })));
+  assert.ok(isRefused(await update('c3', { goals: 2, title: 'Rui' })));
+  lost = 'items/i1';
+  assert.ok(!isRefused(await update('c4', { goals: 3 })));
+  lost = undefined;
+  await update('c5', { goals: 4 });
+  assert.deepEqual(((await store.get('items/i1'))?.value as Item | undefined)?.values, { goals: 4, title: 'Rui' });
 });
 
 function withSteps(config: Config, stepCount: number): Config {
