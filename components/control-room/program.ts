@@ -9,6 +9,7 @@ import { DeskElement } from '../desk-element.ts';
 import { ariaKey, keyLabel } from '../gestures/keys.ts';
 import type { RunAction } from '../stage/graphic-actions.ts';
 import { deskWords } from '../strings/desk-words.ts';
+import { visuallyHidden } from '../theme/shared-styles.ts';
 import { actOnAir, answerMessage } from './act-on-air.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { cameFirst, DOUBLE_TAP } from './item/air-commands.ts';
@@ -36,7 +37,7 @@ const DOUBLE_TAP_REACH = 16;
  * @fires update-item - the layer of the selected item is to be updated from the form; `detail` is the item's id
  */
 export class ProgramElement extends DeskElement {
-  static override styles = [roomStyles, programStyles];
+  static override styles = [roomStyles, visuallyHidden, programStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },
     channel: { attribute: false },
@@ -84,6 +85,29 @@ export class ProgramElement extends DeskElement {
     (buttons.find((button) => button.closest('[data-phase=on]')) ?? buttons[0])?.focus();
   }
 
+  /** Tells those who listen what came on air and what went: others do it, too, and the time of a graphic. */
+  protected override willUpdate(): void {
+    const { shown } = this;
+    if (!shown) return;
+    const layers = shown.layers.filter(({ phase }) => phase === 'on');
+    const titles = new Map(layers.map(({ air, title }) => [air?.instance, title]));
+    const before = this.#wasOn?.channel === shown.id ? this.#wasOn.titles : titles;
+    this.#wasOn = { channel: shown.id, titles };
+    const came = titlesBeyond(titles, before);
+    const went = titlesBeyond(before, titles).filter((title) => !came.includes(title));
+    if (came.length + went.length === 0) return;
+    const words = deskWords.in(this.language);
+    const parts = [
+      came.length > 0 && `${words.onAir}: ${came.join(', ')}`,
+      went.length > 0 && `${words.out}: ${went.join(', ')}`,
+      titles.size === 0 && words.nothingOnAir,
+    ];
+    this.#told = parts.filter(Boolean).join('. ');
+  }
+  #told = '';
+  /** The titles of what was on air, by instance. */
+  #wasOn: { readonly channel: string; readonly titles: ReadonlyMap<string | undefined, string> } | undefined;
+
   protected override update(changed: PropertyValues): void {
     const before = this.shadowRoot?.activeElement;
     const section = before?.closest('section');
@@ -105,10 +129,11 @@ export class ProgramElement extends DeskElement {
           <h2 id="program">${words.program}</h2>
           ${this.#channels(desk.view.channels, shown)}
           <p class="tally">
-            <b role="status">${isOnAir ? words.onAir : words.nothingOnAir}</b>
+            <b>${isOnAir ? words.onAir : words.nothingOnAir}</b>
             ${isOnAir ? html`<time>${runningTime(desk.now - (shown.onAirSince ?? 0))}</time>` : nothing}
           </p>
         </header>
+        <p class="visually-hidden" role="status">${this.#told}</p>
         <div class="ratio">
           <tarja-output
             lang=${this.places.language ?? nothing}
@@ -305,4 +330,9 @@ function commandFor(
   { isFirst }: { readonly isFirst: boolean },
 ): DeskCommand {
   return { op, channel, layer, ...(op !== 'clear' && isFirst && air && { instance: air.instance }) };
+}
+
+/** The titles of what is among some graphics and not among others. */
+function titlesBeyond(some: ReadonlyMap<string | undefined, string>, others: ReadonlyMap<string | undefined, string>) {
+  return [...some].flatMap(([instance, title]) => (others.has(instance) ? [] : [title]));
 }

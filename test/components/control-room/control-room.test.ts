@@ -937,11 +937,11 @@ describe('<tarja-control-room>', () => {
     expect(layers()[0]?.querySelector('[role=alert]'), 'was read').to.equal(null);
   });
 
-  it('tells those who listen that the connection is lost and back, and that nothing is on air any more', async () => {
+  it('tells those who listen that the connection is lost and back, and what comes on air and goes', async () => {
     await open();
     const connection = inside(room, '.connection');
-    const tally = inside(program(), '.tally [role=status]');
-    const said = () => [`${connection.role}: ${text(connection)}`.slice(0, 22), text(tally)];
+    const heard = inside(program(), '.picture [role=status]');
+    const said = () => [`${connection.role}: ${text(connection)}`.slice(0, 22), text(heard)];
 
     await press('Enter', ctrl);
     const seen = [said()];
@@ -952,11 +952,19 @@ describe('<tarja-control-room>', () => {
     await settled();
     await press('F10', { ctrlKey: true, shiftKey: true });
     seen.push(said());
+    for (const id of ['b', 'c']) {
+      const values = { title: `Of Eva, ${id}` };
+      await store.command({ id, op: 'take', channel: 'main', layer: 20, template: 'strap', values, by: 'Eva' });
+      await settled();
+      seen.push(said());
+    }
 
     expect(seen).to.deep.equal([
-      ['status: Connected', 'On air'],
-      ['alert: No connection t', 'On air'],
-      ['status: Connected', 'Nothing on air'],
+      ['status: Connected', 'On air: Item a'],
+      ['alert: No connection t', 'On air: Item a'],
+      ['status: Connected', 'Out: Item a. Nothing on air'],
+      ['status: Connected', 'On air: Of Eva, b'],
+      ['status: Connected', 'On air: Of Eva, c. Out: Of Eva, b'],
     ]);
   });
 
