@@ -174,6 +174,7 @@ export class FormElement extends FormAssociatedElement {
       row.focus();
       this.backToFeed([row.name]);
     },
+    tell: (text) => this.#tell(text),
   });
   readonly #takes = new Takes({
     changed: () => this.requestUpdate(),
@@ -255,7 +256,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Sets the values a preset names, or some of them; one undo step. */
   applyPreset(id: string, options?: { only?: readonly string[] }): void {
-    if (this.#act((session) => session.applyPreset(id, options))) this.#tell(this.#session?.summary.undo);
+    if (this.#act((session) => session.applyPreset(id, options))) this.#tellStep(this.#session?.summary.undo);
   }
 
   /** Takes a preset away: what it covered is back, later edits stay. One undo step. */
@@ -309,7 +310,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
   revert(names?: readonly string[]): void {
-    if (this.#act((session) => session.revert(names))) this.#tell(this.#session?.summary.undo);
+    if (this.#act((session) => session.revert(names))) this.#tellStep(this.#session?.summary.undo);
   }
   /** Draft := default under the chosen variant; presets and edits are gone. One undo step. */
   reset(names?: readonly string[]): void {
@@ -330,13 +331,13 @@ export class FormElement extends FormAssociatedElement {
   undo(): void {
     const step = this.#session?.summary.undo;
     this.#act((session) => session.undo());
-    this.#tell(step, 'undo');
+    this.#tellStep(step, 'undo');
   }
   /** Does the step again that was taken back last. */
   redo(): void {
     const step = this.#session?.summary.redo;
     this.#act((session) => session.redo());
-    this.#tell(step, 'redo');
+    this.#tellStep(step, 'redo');
   }
 
   /** The host has stored the drafts: nothing of them is left to recover. Later edits are kept again. */
@@ -436,6 +437,7 @@ export class FormElement extends FormAssociatedElement {
     const session = this.#session;
     if (!session) return;
     session.setLocale(this.language);
+    this.#sayAll();
     if (changed.has('config')) this.#loadFields(session);
     if (changed.has('config') || changed.has('gateway'))
       this.#widgetLookups = lookupsOf(this.#config, this.gateway, () => this.values);
@@ -570,12 +572,22 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /** Tells those who listen what was done, or undone: it may be in fields without the focus. */
-  #tell(step: StepLabel | undefined, how?: 'undo' | 'redo'): void {
-    if (!step) return;
-    const text = stepText(step, formWords.in(this.language), how);
-    // The same words again are another step, and are to be heard again.
-    this.#told = text === this.#told ? `${text}\u00a0` : text;
+  #tellStep(step: StepLabel | undefined, how?: 'undo' | 'redo'): void {
+    if (step) this.#tell(stepText(step, formWords.in(this.language), how));
+  }
+
+  #tell(text: string): void {
+    this.#toTell.push(text);
     this.requestUpdate();
+  }
+  #toTell: string[] = [];
+
+  /** What is told together. The same words again are of another step, and are to be heard again. */
+  #sayAll(): void {
+    if (this.#toTell.length === 0) return;
+    const text = this.#toTell.join('. ');
+    this.#told = text === this.#told ? `${text}\u00a0` : text;
+    this.#toTell = [];
   }
   #told = '';
 

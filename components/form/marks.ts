@@ -13,6 +13,8 @@ export interface MarkActions {
   useOffer(row: FieldRow): void;
   keepDraft(row: FieldRow): void;
   backToFeed(row: FieldRow): void;
+  /** A status for those who listen. */
+  tell(text: string): void;
 }
 
 /**
@@ -38,6 +40,9 @@ export function renderMarks(row: FieldRow, actions: MarkActions): void {
   place.toggleAttribute('feed', feed !== nothing);
   place.toggleAttribute('busy', editors.length > 0);
   const hadFocus = before?.matches(':focus-within');
+  // By the form: a status that comes together with its text is not heard everywhere.
+  if (now && now !== before?.querySelector('.offer span')?.textContent)
+    actions.tell(`${words.offerName(field.label)}. ${now}`);
   render(
     html`
       ${
@@ -58,7 +63,7 @@ export function renderMarks(row: FieldRow, actions: MarkActions): void {
       ${
         now
           ? html`<div class="offer" role="group" aria-label=${words.offerName(field.label)}>
-              <span role="status" dir="auto" title=${now}>${now}</span>
+              <span dir="auto" title=${now}>${now}</span>
               <button @mousedown=${keepFocus} @click=${() => actions.useOffer(row)}>${words.use}</button>
               <button class="quiet" @mousedown=${keepFocus} @click=${() => actions.keepDraft(row)}>${words.keep}</button>
             </div>`

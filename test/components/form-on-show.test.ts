@@ -111,6 +111,7 @@ describe('<tarja-form> on a show', () => {
   it('shows both values of each field that another operator changed first', async () => {
     const { element, answer } = await formOnShow();
     element.air = { name: 'Ana Prado', role: 'Reporter', size: 10 };
+    const told = inside(element, 'p[role="status"].visually-hidden');
     element.focusField('name');
     await sendKeys({ type: 'Ivo' });
     element.take();
@@ -122,6 +123,9 @@ describe('<tarja-form> on a show', () => {
       row(element, name).querySelector('.offer span')?.textContent?.trim(),
     );
     expect(offers).to.deep.equal(['Now: Lia Sol', 'Now: Guest', undefined]);
+    expect(told.textContent, 'those who listen are told, too').to.equal(
+      'Name was changed elsewhere. Now: Lia Sol. Role was changed elsewhere. Now: Guest',
+    );
     expect(element.values).to.deep.equal({ name: 'Ivo', role: 'Reporter', size: 10 });
     const [use] = row(element, 'role').querySelectorAll<HTMLButtonElement>('.offer button');
     const kept: string[] = [];
