@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
 import { equalEnds } from '../edit-between.ts';
+import { once } from '../once.ts';
 
 /* Versions of projects in this browser. Loaded after the first edit: what is typed is kept elsewhere, and does not wait for it. */
 
@@ -27,65 +28,48 @@ const LONGEST = 300_000;
 /** What is kept of a project: so many versions, of so many characters together. */
 const MOST = { versions: 100, characters: 5_000_000 };
 
-export class History {
-  readonly #name: string;
-  #opened: Promise<IDBPDatabase<Schema>> | undefined;
+const opened = once(() =>
+  openDB<Schema>('tarja-playground-history', 1, {
+    upgrade(made) {
+      const store = made.createObjectStore('versions', { keyPath: 'id', autoIncrement: true });
+      store.createIndex('project', ['project', 'time']);
+    },
+  }),
+);
 
-  constructor(name = 'tarja-playground-history') {
-    this.#name = name;
+/**
+ * Keeps the texts of a project as they are now. What follows without a pause is one version; texts that are those of the newest version
+ * are none.
+ *
+ * @throws where the browser keeps nothing: its storage is full or closed to the page
+ */
+export async function noteVersion(
+  project: string,
+  files: Version['files'],
+  action?: Version['action'],
+  time = Date.now(),
+): Promise<void> {
+  const store = (await opened()).transaction('versions', 'readwrite').store;
+  const newest = (await store.index('project').openCursor(allOf(project), 'prev'))?.value;
+  if (newest && isSame(newest.files, files)) return;
+  const isOneEdit = newest && !newest.action && !action;
+  if (isOneEdit && time - newest.time < PAUSE && time - newest.began < LONGEST) {
+    await store.put({ ...newest, time, files });
+    return;
   }
+  // The database numbers it.
+  await store.add({ project, began: time, time, files, ...(action ? { action } : {}) } as Version);
+  for (const { id } of surplusOf(await store.index('project').getAll(allOf(project)))) await store.delete(id);
+}
 
-  /**
-   * Keeps the texts of a project as they are now. What follows without a pause is one version; texts that are those of the newest version
-   * are none.
-   *
-   * @throws where the browser keeps nothing: its storage is full or closed to the page
-   */
-  async note(
-    project: string,
-    files: Version['files'],
-    { time = Date.now(), action }: { time?: number; action?: Version['action'] } = {},
-  ): Promise<void> {
-    const store = (await this.#open()).transaction('versions', 'readwrite').store;
-    const newest = (await store.index('project').openCursor(allOf(project), 'prev'))?.value;
-    if (newest && isSame(newest.files, files)) return;
-    const isOneEdit = newest && !newest.action && !action;
-    if (isOneEdit && time - newest.time < PAUSE && time - newest.began < LONGEST) {
-      await store.put({ ...newest, time, files });
-      return;
-    }
-    // The database numbers it.
-    await store.add({ project, began: time, time, files, ...(action ? { action } : {}) } as Version);
-    for (const { id } of surplusOf(await store.index('project').getAll(allOf(project)))) await store.delete(id);
-  }
+/** Newest first. */
+export async function versionsOf(project: string): Promise<Version[]> {
+  return (await (await opened()).getAllFromIndex('versions', 'project', allOf(project))).reverse();
+}
 
-  /** Newest first. */
-  async versions(project: string): Promise<Version[]> {
-    return (await (await this.#open()).getAllFromIndex('versions', 'project', allOf(project))).reverse();
-  }
-
-  async forget(project: string): Promise<void> {
-    const store = (await this.#open()).transaction('versions', 'readwrite').store;
-    for (const id of await store.index('project').getAllKeys(allOf(project))) await store.delete(id);
-  }
-
-  async close(): Promise<void> {
-    (await this.#opened)?.close();
-    this.#opened = undefined;
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    this.#opened ??= openDB<Schema>(this.#name, 1, {
-      upgrade(database) {
-        const store = database.createObjectStore('versions', { keyPath: 'id', autoIncrement: true });
-        store.createIndex('project', ['project', 'time']);
-      },
-    }).catch((error: unknown) => {
-      this.#opened = undefined;
-      throw error;
-    });
-    return this.#opened;
-  }
+export async function forgetVersions(project: string): Promise<void> {
+  const store = (await opened()).transaction('versions', 'readwrite').store;
+  for (const id of await store.index('project').getAllKeys(allOf(project))) await store.delete(id);
 }
 
 function allOf(project: string): IDBKeyRange {

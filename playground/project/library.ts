@@ -4,6 +4,7 @@ import { isRecord, readJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { THUMBNAILS } from '../../src/language/file-names.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
+import { once } from '../once.ts';
 import type { Folder } from './folder.ts';
 import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
 import type { PickedFolder } from './picked-folder.ts';
@@ -90,8 +91,6 @@ export class Library {
   /** The language in which templates are opened that have a version in it. */
   locale: Locale = 'en';
   #shipped: readonly Shipped[] = [];
-  /** Files that are served with the starter; asked for once. */
-  #served: Promise<readonly string[] | undefined> | undefined;
   #widgets: readonly Shipped[] = [];
 
   /**
@@ -298,7 +297,8 @@ export class Library {
         onDisk: own.original,
         drawing: isBegun ? await this.#drawing(starter) : own.drawing,
         isOwn: true,
-        served: isBegun ? await this.#starterFiles() : [],
+        // Where the list cannot be had, files that are missing are not told.
+        served: isBegun ? await this.#starterFiles().catch(() => undefined) : [],
       };
     }
     const entry = [...this.#shipped, ...this.#widgets].find((shipped) => shipped.name === name);
@@ -323,8 +323,10 @@ export class Library {
 
   /** The files that a new template on disk begins with. */
   async #starterContent(): Promise<ReadonlyMap<string, Blob>> {
-    const paths = (await this.#starterFiles())?.filter((path) => !/^README\.|\.pt-BR\./.test(path));
-    if (!paths) throw new LibraryError('The starter could not be fetched.');
+    const files = await this.#starterFiles().catch(() => {
+      throw new LibraryError('The starter could not be fetched.');
+    });
+    const paths = files.filter((path) => !/^README\.|\.pt-BR\./.test(path));
     const read = async (path: string) => [path, await (await this.#get(starter + path)).blob()] as const;
     return new Map(await Promise.all(paths.map(read)));
   }
@@ -341,16 +343,8 @@ export class Library {
     });
   }
 
-  /** Where the list cannot be had, files that are missing are not told. */
-  #starterFiles(): Promise<readonly string[] | undefined> {
-    this.#served ??= this.#text(`${starter}files.json`)
-      .then((text) => JSON.parse(text) as readonly string[])
-      .catch(() => {
-        this.#served = undefined;
-        return undefined;
-      });
-    return this.#served;
-  }
+  /** Paths of the files that are served with the starter. */
+  readonly #starterFiles = once(async () => JSON.parse(await this.#text(`${starter}files.json`)) as readonly string[]);
 
   /** This browser keeps files beside the texts of a template, under its name there. */
   keepsAssets(kept: string): boolean {

@@ -1,8 +1,7 @@
-import { once } from '../once.ts';
 import type { Version } from './history.ts';
 
-/** One for the page, once there is something to keep or to show. */
-const loadHistory = once(async () => new (await import('./history.ts')).History());
+/** Once there is something to keep or to show. */
+const loadHistory = () => import('./history.ts');
 
 /** Makes versions of the texts that are edited, in the order of the texts. One that cannot be kept is told with the others. */
 export class Versions {
@@ -21,9 +20,9 @@ export class Versions {
     this.#opened = undefined;
     this.#noted = this.#noted.then(async () => {
       try {
-        const history = await loadHistory();
-        if (opened) await history.note(project, opened, { action: 'opened' });
-        await history.note(project, files, { action });
+        const { noteVersion } = await loadHistory();
+        if (opened) await noteVersion(project, opened, 'opened');
+        await noteVersion(project, files, action);
         this.#hasFailed = false;
       } catch {
         this.#hasFailed = true;
@@ -35,7 +34,7 @@ export class Versions {
   /** Newest first; `failed` where not all could be kept or read. */
   async of(project: string): Promise<{ versions: readonly Version[]; failed: boolean }> {
     try {
-      return { versions: await (await loadHistory()).versions(project), failed: this.#hasFailed };
+      return { versions: await (await loadHistory()).versionsOf(project), failed: this.#hasFailed };
     } catch {
       return { versions: [], failed: true };
     }
@@ -43,7 +42,7 @@ export class Versions {
 
   async forget(project: string): Promise<void> {
     try {
-      await (await loadHistory()).forget(project);
+      await (await loadHistory()).forgetVersions(project);
     } catch {
       this.#hasFailed = true;
     }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { HistoryDialog, type RestoreEvent } from '../../../playground/panes/history.ts';
-import { changesBetween, History } from '../../../playground/project/history.ts';
+import { changesBetween, forgetVersions, noteVersion, versionsOf } from '../../../playground/project/history.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
@@ -9,19 +9,13 @@ import { en } from '../../../playground/strings/en.ts';
 import { expectAccessible } from '../../support/axe.ts';
 
 const minute = 60_000;
-const texts = async (history: History) => (await history.versions('strap')).map(({ files }) => files['config.json']);
+const texts = async () => (await versionsOf('noted')).map(({ files }) => files['config.json']);
 
 describe('versions of a project', () => {
-  let history: History;
-
-  beforeEach(async () => {
-    history = new History('tarja-history-test');
-    await history.forget('strap');
-  });
-  afterEach(() => history.close());
+  beforeEach(() => forgetVersions('noted'));
 
   const note = (text: string, time: number, action?: 'restored') =>
-    history.note('strap', { 'config.json': text }, { time, action });
+    noteVersion('noted', { 'config.json': text }, action, time);
 
   it('are one for what is typed without a pause, and another after one', async () => {
     await note('a', 0);
@@ -29,7 +23,7 @@ describe('versions of a project', () => {
     await note('abc', 2000);
     await note('abc d', 2000 + minute);
 
-    expect(await texts(history)).to.deep.equal(['abc d', 'abc']);
+    expect(await texts()).to.deep.equal(['abc d', 'abc']);
   });
 
   it('are none where nothing changed, and one of its own for what was restored', async () => {
@@ -38,24 +32,24 @@ describe('versions of a project', () => {
     await note('b', 5 * minute, 'restored');
     await note('c', 5 * minute + 1);
 
-    expect(await texts(history)).to.deep.equal(['c', 'b', 'a']);
+    expect(await texts()).to.deep.equal(['c', 'b', 'a']);
   });
 
   it('become fewer from the oldest on, and the newest stay', async () => {
     for (let at = 0; at < 130; at++) await note(String(at), at * minute);
 
-    const kept = await texts(history);
+    const kept = await texts();
     expect(kept.length).to.be.within(50, 100);
     expect(kept.slice(0, 50)).to.deep.equal(Array.from({ length: 50 }, (_, at) => String(129 - at)));
   });
 
   it('belong to one project', async () => {
     await note('a', 0);
-    await history.note('strap-2', { 'config.json': 'other' });
-    await history.forget('strap-2');
+    await noteVersion('noted-2', { 'config.json': 'other' });
+    await forgetVersions('noted-2');
 
-    expect(await texts(history)).to.deep.equal(['a']);
-    expect(await history.versions('strap-2')).to.deep.equal([]);
+    expect(await texts()).to.deep.equal(['a']);
+    expect(await versionsOf('noted-2')).to.deep.equal([]);
   });
 
   it('say which lines changed', () => {
