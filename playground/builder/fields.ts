@@ -11,6 +11,7 @@ import type {
 } from '../../src/format/generated/types.ts';
 import { isImplemented } from '../../src/kinds/implemented.ts';
 import { removeBindings, showField } from '../../src/language/edits/bindings.ts';
+import { change } from '../../src/language/edits/change.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import {
   addField,
@@ -22,12 +23,11 @@ import {
   membersOfType,
   newField,
   removeField,
-  renameField,
   settingsOf,
 } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
 import { moveField, putInSection, sectionOfField } from '../../src/language/edits/sections.ts';
-import { TEMPLATE } from '../../src/language/project.ts';
+import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
 import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
@@ -337,11 +337,10 @@ export class BuilderFields extends LitElement {
     const others = fieldsOf(this.document).filter((_, at) => at !== index);
     const { name: better, key } = newField({ fields: others as unknown as Json }, 'text', label);
     if (better === name || better === 'text') return;
-    const isRenamed = building.apply([
-      ...renameField(this.document, index, String(better)),
-      { set: ['fields', index, 'key'], value: key ?? '' },
-    ]);
-    if (!isRenamed) return;
+    const renamed = this.#renamed(renamingOf(String(name), String(better)));
+    if (!renamed || 'refusal' in renamed) return;
+    const { text } = change(renamed.texts[CONFIG] ?? '', [{ set: ['fields', index, 'key'], value: key ?? '' }]);
+    building.rewrite({ ...renamed.texts, [CONFIG]: text });
     this.#keepEntry(String(name), String(better));
     building.project.lookAt(this.chosen, 'builder');
   }
@@ -353,12 +352,11 @@ export class BuilderFields extends LitElement {
     if (name === before) return undefined;
     if (!identifierRule.test(name)) return words.identifierRule;
     if (fieldsOf(this.document).some((field) => field['name'] === name)) return words.taken(name);
-    const symbol = { kind: 'field', owner: '', name: before } as const;
-    const renamed = isFirstOfName(this.document, index) ? this.#renamed({ symbol, name }) : undefined;
+    const renamed = isFirstOfName(this.document, index) ? this.#renamed(renamingOf(before, name)) : undefined;
     if (renamed && 'refusal' in renamed) return renamed.refusal;
     this.#fresh = undefined;
     if (renamed) building.rewrite(renamed.texts);
-    else if (!building.apply(renameField(this.document, index, name))) return undefined;
+    else if (!building.apply([{ set: ['fields', index, 'name'], value: name }])) return undefined;
     this.#keepEntry(before, name);
     return undefined;
   }
@@ -460,6 +458,10 @@ export class BuilderFields extends LitElement {
       ),
     );
   };
+}
+
+function renamingOf(field: string, name: string): Renaming {
+  return { symbol: { kind: 'field', owner: '', name: field }, name };
 }
 
 /** Members without which a field of a type is not valid. */

@@ -197,16 +197,6 @@ export function removeField(document: unknown, index: number, withSettings: bool
   return [...named.map((path) => ({ remove: path })), own];
 }
 
-/** The changes that give a field another name, in presets, in variants, in headings of the form and in what is kept of an imported graphic too. */
-export function renameField(document: unknown, index: number, name: string): Change[] {
-  const before = fieldsOf(document)[index]?.['name'];
-  const own: Change = { set: ['fields', index, 'name'], value: name };
-  if (typeof before !== 'string' || before === name || !isFirstOfName(document, index)) return [own];
-  const settings = settingsOf(document, before).map((path) => ({ rename: path, key: name }));
-  const sections = placesInSections(document, before).map((path) => ({ set: path, value: name }));
-  return [own, ...settings, ...sections, ...renamedInGraphic(document, before, name)];
-}
-
 /** Where headings of the form name a field: those of the template, and those of an imported graphic. */
 function placesInSections(document: unknown, name: string): readonly (readonly (string | number)[])[] {
   const meta = asMembers(asMembers(document)['meta']);
@@ -222,13 +212,6 @@ function placesInSections(document: unknown, name: string): readonly (readonly (
       );
     }),
   );
-}
-
-/** `meta.ograf` of an imported template: where the graphic finds a value, what it asks of it. */
-function renamedInGraphic(document: unknown, before: string, name: string): Change[] {
-  const graphic = asMembers(asMembers(asMembers(document)['meta'])['ograf']);
-  const keys = ['places', 'checks'].filter((member) => Object.hasOwn(asMembers(graphic[member]), before));
-  return keys.map((member) => ({ rename: ['meta', 'ograf', member, before], key: name }));
 }
 
 /** The changes that give a palette another name, in the fields that choose from it too. */

@@ -159,6 +159,21 @@ describe('the builder', () => {
     expect(project.diagnostics.length).to.equal(0);
   });
 
+  it('takes the name of a new field along into the picture that shows it already', async () => {
+    const { project, builder } = await open();
+    await press(builder, 'Add a field');
+    await press(builder, /^Text/);
+    await press(builder, 'Show it');
+
+    await write(builder, 'Label', 'Guest name');
+
+    expect(project.config?.fields.at(-1)).to.include({ key: 'g', name: 'guestName' });
+    expect(project.drawing?.text).to.match(/data-text="guestName"/);
+    await press(builder, 'Undo');
+    expect(project.config?.fields.at(-1)).to.include({ key: 't', name: 'text', label: 'Guest name' });
+    expect(project.drawing?.text).to.match(/data-text="text"/);
+  });
+
   it('renames a field in presets and in the template; refuses a name that is taken or none', async () => {
     const { project, builder } = await open();
     await press(builder, 'Name name · n');

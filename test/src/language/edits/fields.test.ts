@@ -13,7 +13,6 @@ import {
   identifier,
   newField,
   removeField,
-  renameField,
   renamePalette,
   settingsOf,
 } from '../../../../src/language/edits/fields.ts';
@@ -107,40 +106,19 @@ describe('a field that presets and variants set', () => {
     assert.deepEqual(wrongIn(done(removeField(document, 0, true))), []);
   });
 
-  test('takes another name in all of them', () => {
-    const after = JSON.parse(done(renameField(document, 0, 'person')));
-
-    assert.deepEqual([settingsOf(after, 'person').length, settingsOf(after, 'name').length], [3, 0]);
-    assert.deepEqual(wrongIn(JSON.stringify(after)), []);
-  });
-
-  test('takes another name in what is kept of an imported graphic', () => {
-    const graphic = (name: string) => ({
-      places: { [name]: { path: ['data', 'title'] }, plate: { path: ['colour'] } },
-      checks: { [name]: { minLength: 2 } },
-      sections: [{ label: 'Data', fields: ['plate', name] }],
-    });
-    const imported = { ...document, meta: { ...document.meta, ograf: graphic('name') } };
-    const text = change(JSON.stringify(imported), renameField(imported, 0, 'person')).text ?? '';
-
-    assert.deepEqual(JSON.parse(text).meta.ograf, graphic('person'));
-  });
-
-  test('takes another name under a heading of the form, and leaves it when it is deleted', () => {
+  test('leaves the headings of the form when it is deleted', () => {
     const sections = [{ label: 'Data', fields: ['plate', 'name', 'name'] }];
     const divided = { ...document, meta: { ...document.meta, sections } };
     const fieldsAfter = (changes: Parameters<typeof change>[1]) =>
       JSON.parse(change(JSON.stringify(divided), changes).text ?? '').meta.sections[0].fields;
 
-    assert.deepEqual(fieldsAfter(renameField(divided, 0, 'person')), ['plate', 'person', 'person']);
     assert.deepEqual(fieldsAfter(removeField(divided, 0, false)), ['plate']);
   });
 
-  test('is the first one of its name: a second one is renamed and deleted alone', () => {
+  test('is the first one of its name: a second one is deleted alone', () => {
     const twice = { ...document, fields: [...document.fields, { ...document.fields[0], key: 'zz' }] };
     const last = document.fields.length;
 
-    assert.deepEqual(renameField(twice, last, 'person'), [{ set: ['fields', last, 'name'], value: 'person' }]);
     assert.deepEqual(removeField(twice, last, true), [{ remove: ['fields', last] }]);
   });
 
