@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8 } from 'fflate';
 import { themeOfPage } from '../../components/stage/page-host.ts';
 import { parse } from '../../src/config/json/parse.ts';
 import type { Config } from '../../src/format/generated/types.ts';
@@ -17,7 +17,7 @@ import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
 import type { System } from '../../src/interop/systems.ts';
 import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
-import { mostInPackage, unzipped } from '../../src/interop/zip.ts';
+import { mostInPackage, unzipped, zipped } from '../../src/interop/zip.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import type { FrameTheme } from '../../src/theme/frame-theme.ts';
 import { valuesType } from '../../src/values/values-type.ts';
@@ -158,11 +158,8 @@ export async function exportProject(project: OpenTemplate): Promise<File> {
   return zipFile(`${baseName(project.name)}.zip`, files);
 }
 
-/** Files as one zip: the same bytes at any time. */
 function zipFile(name: string, files: ReadonlyMap<string, string | Uint8Array>): File {
-  const entries = [...files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file]);
-  const zip = zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
-  return new File([zip], name, { type: 'application/zip' });
+  return new File([zipped(files)], name, { type: 'application/zip' });
 }
 
 /** The TypeScript type of a template's values. */

@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { ImportRefusal } from './imported.ts';
 import { isPlainPath } from './template-folder.ts';
 
@@ -29,4 +29,10 @@ export function unzipped(zip: Uint8Array): Map<string, Uint8Array> | ImportRefus
   } catch {
     return { code: 'zip-unreadable', file: '' };
   }
+}
+
+/** A zip of files, the same bytes for the same files at any time. */
+export function zipped(files: ReadonlyMap<string, Uint8Array | string>): Uint8Array<ArrayBuffer> {
+  const entries = [...files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file]);
+  return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
 }

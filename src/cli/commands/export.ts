@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
 import { locales } from '../../format/locale.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
@@ -11,6 +10,7 @@ import { importedGraphic } from '../../interop/imported-graphic.ts';
 import { type Note, sayNote } from '../../interop/notes.ts';
 import { type System, systemTitles } from '../../interop/systems.ts';
 import type { Players, TemplateFolder } from '../../interop/template-folder.ts';
+import { zipped } from '../../interop/zip.ts';
 import { themeBeside } from '../../serve/station-theme.ts';
 import type { FrameTheme } from '../../theme/frame-theme.ts';
 import { readFiles, templateFolder } from '../interop/read-template-folder.ts';
@@ -123,12 +123,6 @@ function write(
     if (file === STANDARD_OUTPUT) stdout.write(text);
     else writeFile(file, text, cwd);
   }
-}
-
-/** A zip of files, the same bytes for the same files. */
-function zipped(files: ReadonlyMap<string, Uint8Array | string>): Uint8Array {
-  const entries = [...files].map(([path, content]) => [path, typeof content === 'string' ? strToU8(content) : content]);
-  return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
 }
 
 /** The scripts that exported files hold: the build puts them beside the commands. */

@@ -2,10 +2,8 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Config } from '../../format/generated/types.ts';
 import type { TemplateFolder } from '../../interop/template-folder.ts';
+import { mostInPackage } from '../../interop/zip.ts';
 import { UsageError } from '../shell/usage-error.ts';
-
-/** More than a graphic is: the folder that was named is another one. */
-const most = { files: 2000, bytes: 200_000_000 };
 
 /** All files below a folder, by their paths with `/`. Hidden ones, packages and links are no part of a template. */
 export function readFiles(folder: string): Map<string, Uint8Array> {
@@ -19,11 +17,9 @@ export function readFiles(folder: string): Map<string, Uint8Array> {
       if (stat.isDirectory()) walk(inside);
       if (!stat.isFile()) continue;
       bytes += stat.size;
-      if (files.size >= most.files || bytes > most.bytes) {
-        throw new UsageError(
-          `“${folder}” holds more than ${most.files} files or ${most.bytes / 1e6} MB: is it a template?`,
-        );
-      }
+      const { files: count, megabytes } = mostInPackage;
+      if (files.size >= count || bytes > megabytes * 1e6)
+        throw new UsageError(`“${folder}” holds more than ${count} files or ${megabytes} MB: is it a template?`);
       files.set(inside, readFileSync(join(folder, inside)));
     }
   };
