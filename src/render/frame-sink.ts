@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { replaceFile } from '../serve/replace-file.ts';
+import { renameFile, replaceFile } from '../serve/replace-file.ts';
 import { makeFolder } from '../show/stores/make-folder.ts';
 import { type FrameRate, rateText } from './frame-rate.ts';
 
@@ -124,7 +124,7 @@ export function video(file: string, format: VideoFormat, rate: FrameRate): Frame
     async finish() {
       ffmpeg.stdin.end();
       await ended;
-      writing(file, () => renameSync(unfinished, file));
+      writing(file, () => renameFile(unfinished, file));
     },
     async abort() {
       ffmpeg.kill('SIGKILL');

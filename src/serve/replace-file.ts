@@ -2,6 +2,24 @@ import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../show/stores/make-folder.ts';
 
+/** Milliseconds in which a program that looks into a file, such as a virus scanner, mostly is through with it. */
+const LOOK = 500;
+
+/** Renames a file. Windows refuses that while another program has one of the two open: it is tried again until that one had its look. */
+export function renameFile(from: string, to: string): void {
+  const end = Date.now() + (process.platform === 'win32' ? LOOK : 0);
+  for (;;) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      const isOpen = ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '');
+      if (!isOpen || Date.now() >= end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK / 20);
+    }
+  }
+}
+
 /**
  * Puts a content into a file, whole or not at all: another program that reads it sees the earlier content or the new one. A link
  * stays a link, and the file keeps its mode. Its folder is made where there is none.
@@ -15,7 +33,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
   rmSync(next, { force: true });
   try {
     writeFileSync(next, content, { flag: 'wx', ...(present && { mode: present.mode }) });
-    renameSync(next, target);
+    renameFile(next, target);
   } catch (error) {
     rmSync(next, { force: true });
     throw error;
