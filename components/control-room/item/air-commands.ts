@@ -46,18 +46,20 @@ export class AirCommands {
   /**
    * Sends a command once those before it are answered.
    *
-   * @param command - made at that moment, by the revision of the layer
+   * @param command - made at that moment, by the revision of the layer: as it was seen, or as this desk's own commands left it
+   * @param seen - the layer as the operator saw it; as the desk sees it now where none is given
    */
   send(
     action: AirAction,
     desk: ShowDesk,
     place: AirPlace,
     command: (revision: number) => DeskCommand,
+    seen = layerOf(desk.view, place),
   ): Promise<Done | Refused> {
     this.begin(action);
     const answer = this.#last.then(async () => {
       const key = `${place.channel}/${place.layer}`;
-      const revision = Math.max(this.#revisions.get(key) ?? 0, layerOf(desk.view, place)?.revision ?? 0);
+      const revision = Math.max(this.#revisions.get(key) ?? 0, seen?.revision ?? 0);
       const result = await desk.command(command(revision));
       if (!isRefused(result)) this.#revisions.set(key, result.revision);
       else if (result.refused.code === 'stale') this.#revisions.set(key, result.refused.revision);

@@ -1,20 +1,22 @@
 import { sameJson } from '../../../src/format/json.ts';
 import type { Locale } from '../../../src/format/locale.ts';
 import type { LayerCommand } from '../../../src/show/command.ts';
+import { changedValues } from '../../../src/show/item-values.ts';
 import type { AirLayer, FieldValues, Item } from '../../../src/show/model.ts';
-import { isRefused, type Refusal } from '../../../src/show/refusal.ts';
+import { isRefused, type Refusal, type Refused } from '../../../src/show/refusal.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
+import type { Done } from '../../../src/show/show.ts';
 import type { LayerView, RundownRow } from '../../../src/show/view.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';
 import type { FormElement, TakeRefusal } from '../../form/form.ts';
 import { deskWords } from '../../strings/desk-words.ts';
 import { type ItemWords, itemWords } from '../../strings/item-words.ts';
-import type { ShowDesk } from '../show-desk.ts';
+import type { DeskCommand, ShowDesk } from '../show-desk.ts';
 import { type AirAction, type AirCommands, type AirPlace, cameFirst, layerOf } from './air-commands.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemSaver } from './item-saver.ts';
 
-/** Updates that lose to those of other fields are sent again at once, so many times at most. */
+/** Takes and updates that lose to updates of other fields are sent again at once, so many times at most. */
 const ATTEMPTS = 8;
 
 /** What an item needs to go on air. */
@@ -146,10 +148,11 @@ export class ItemOnAir {
   }
 
   async #sendTake(): Promise<TakeRefusal | undefined> {
-    const { commands, desk, draft, saver, row } = this.#options;
+    const { commands, draft, saver, row } = this.#options;
     const { id, item } = row();
     const values = draft.valuesOver(item);
     const variant = draft.form?.variant;
+    const seen = this.#layer;
     commands.begin('take');
     const unsaved = await saver.flush();
     if (unsaved) {
@@ -157,7 +160,7 @@ export class ItemOnAir {
       return this.#refusal(unsaved, item);
     }
     const place = placeOf(item);
-    const result = await commands.send('take', desk, place, (ifRevision) => ({
+    const result = await this.#send('take', values, seen, (values, ifRevision) => ({
       ...{ op: 'take', ...place, item: id, values, ifRevision },
       ...(variant !== undefined && { variant }),
     }));
@@ -165,21 +168,37 @@ export class ItemOnAir {
   }
 
   async #sendUpdate(values: FieldValues): Promise<TakeRefusal | undefined> {
-    const { commands, desk, saver } = this.#options;
+    const { commands, saver } = this.#options;
     const item = this.#item;
     const place = placeOf(item);
-    const seen = this.now;
+    const seen = this.#layer;
     commands.begin('update');
     // The station keeps an update in an item that says what was on air before: of what is typed here, the item is told first, by this desk.
     await saver.flush();
-    const send = () =>
-      commands.send('update', desk, place, (ifRevision) => ({
-        ...{ op: 'update', ...place, values: { ...values }, ifRevision },
-      }));
-    let result = await send();
-    for (let again = 1; again < ATTEMPTS && isRefused(result) && isApart(result.refused, values, seen); again++)
-      result = await send();
+    const result = await this.#send('update', values, seen, (values, ifRevision) => ({
+      ...{ op: 'update', ...place, values, ifRevision },
+    }));
     return isRefused(result) ? this.#refusal(result.refused, item) : undefined;
+  }
+
+  /** Sends values over the layer as it was seen. What automation changed first, and this operator did not, stays as it is then. */
+  async #send(
+    action: 'take' | 'update',
+    values: FieldValues,
+    seen: LayerView | undefined,
+    command: (values: FieldValues, ifRevision: number) => DeskCommand,
+  ): Promise<Done | Refused> {
+    const { commands, desk, row } = this.#options;
+    const { id, item } = row();
+    const send = (sent: FieldValues) =>
+      commands.send(action, desk, placeOf(item), (ifRevision) => command({ ...sent }, ifRevision), seen);
+    let result = await send(values);
+    for (let again = 1; again < ATTEMPTS && isRefused(result); again++) {
+      const beside = valuesBeside(result.refused, values, seen?.air, id);
+      if (!beside) break;
+      result = await send(beside);
+    }
+    return result;
   }
 
   /** A refusal as the form understands it; one that came too late brings the values that are on air now. */
@@ -232,9 +251,23 @@ export function placeOf({ channel, layer }: Item): AirPlace {
   return { channel, layer };
 }
 
-/** Whether what came first changed other fields alone, of the graphic that was seen: automation may do so many times a second. */
-function isApart(refusal: Refusal, values: FieldValues, seen: AirLayer | undefined): boolean {
+/**
+ * Values to be sent again where others came first: with those, where they are of other fields than the operator changed. None where both
+ * changed one field, or another graphic is there. Automation may update a graphic many times a second.
+ */
+function valuesBeside(
+  refusal: Refusal,
+  values: FieldValues,
+  seen: AirLayer | null | undefined,
+  item: string,
+): FieldValues | undefined {
   const there = cameFirst(refusal);
-  if (!seen || there?.phase !== 'on' || there.instance !== seen.instance) return false;
-  return Object.keys(values).every((name) => sameJson(there.values[name], seen.values[name]));
+  if (!seen || there?.phase !== seen.phase || there.instance !== seen.instance) return undefined;
+  // A graphic of another item is replaced, whatever it says.
+  if (there.item !== item) return values;
+  const theirs = Object.entries(changedValues(seen.values, there.values)).filter(([name]) =>
+    Object.hasOwn(values, name),
+  );
+  const isApart = theirs.every(([name]) => sameJson(values[name], seen.values[name]));
+  return isApart ? { ...values, ...Object.fromEntries(theirs) } : undefined;
 }

@@ -843,6 +843,68 @@ describe('<tarja-item-editor>', () => {
     expect(layer(mine)?.air?.values['title']).to.equal('Theirs');
   });
 
+  it('updates no field that another operator changed on air while what was typed was saved', async () => {
+    const { editor, form, mine, theirs, store } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const { put } = store;
+    store.put = async (...given) => {
+      if (given[0] === itemKey('x')) {
+        store.put = put;
+        await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'Theirs' } });
+      }
+      return put(...given);
+    };
+
+    await type(form, 'title', '!');
+    button(editor, 'update').click();
+    await until(() => outcome(editor)?.startsWith('Not updated.') === true);
+    expect(layer(mine)?.air?.values['title']).to.equal('Theirs');
+  });
+
+  it('takes also where automation changed another field first, with what it says now', async () => {
+    const { editor, form, mine, theirs, store } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const { command } = store;
+    const after = async (values: Record<string, unknown>) => {
+      store.command = async (given) => {
+        store.command = command;
+        await theirs.command({ op: 'update', channel: 'main', layer: 20, values });
+        return command(given);
+      };
+      button(editor, 'take').click();
+    };
+
+    await type(form, 'title', '!');
+    await after({ goals: 2 });
+    await until(() => layer(mine)?.air?.values['title'] === 'Item x!');
+    expect(layer(mine)?.air?.values['goals']).to.equal(2);
+    await until(() => form.values['goals'] === 2);
+    expect(offers(form)).to.deep.equal([]);
+    await until(() => saved(editor) === 'Saved');
+    expect(item(mine)?.values['goals']).to.equal(2);
+
+    await type(form, 'title', '?');
+    await after({ title: 'Theirs' });
+    await until(() => outcome(editor)?.startsWith('Not taken.') === true);
+    expect(layer(mine)?.air?.values['title']).to.equal('Theirs');
+  });
+
+  it('takes the place of a graphic that automation updated at that moment', async () => {
+    const { editor, theirs, store } = await room(['x', 'y']);
+    await theirs.command({ op: 'take', channel: 'main', layer: 20, item: 'y' });
+    const { command } = store;
+    store.command = async (given) => {
+      store.command = command;
+      await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { goals: 2 } });
+      return command(given);
+    };
+
+    button(editor, 'take').click();
+    await until(() => layer(theirs)?.air?.item === 'x');
+  });
+
   it('offers nothing of its own update to an operator who types on', async () => {
     const { editor, form, theirs, store } = await room();
     button(editor, 'take').click();
