@@ -140,7 +140,7 @@ export class ColorPanelElement extends LitElement {
   #renderEyeDropper(label: string): TemplateResult | typeof nothing {
     if (!('EyeDropper' in globalThis)) return nothing;
     return html`
-      <button type="button" part="eye-dropper" aria-label=${label} title=${label} @click=${this.#takeFromScreen}>
+      <button type="button" part="eye-dropper" title=${label} @click=${this.#takeFromScreen}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="m8.5 4.5 3 3M7 6l-4.5 4.5V13.5H5.5L10 9M9.5 3.5l1-1a1.8 1.8 0 0 1 3 3l-1 1"></path>
         </svg>

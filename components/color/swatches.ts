@@ -78,7 +78,6 @@ export function renderSwatches(
         part="swatch"
         name=${options.group}
         value=${colour}
-        aria-label=${name}
         title=${name}
         ?disabled=${options.disabled}
         .checked=${live(index === options.chosen)}

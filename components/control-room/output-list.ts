@@ -53,7 +53,7 @@ function renderOutput(output: OutputView, { words, language, labelOf, forget }: 
       ${
         connected
           ? nothing
-          : html`<button class="quiet icon" aria-label=${words.forget} title=${words.forget} @click=${() => forget(output)}>
+          : html`<button class="quiet icon" title=${words.forget} @click=${() => forget(output)}>
               ${roomIcons.close}
             </button>`
       }

@@ -163,7 +163,7 @@ export class RundownElement extends DeskElement {
     return html`<button
       class="quiet icon"
       name=${name}
-      aria-label=${label}
+      aria-label=${label === title ? nothing : label}
       title=${title}
       aria-disabled=${String(disabled)}
       @click=${disabled ? nothing : this.#ask(name)}

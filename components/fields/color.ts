@@ -82,7 +82,6 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
         part="swatch"
         aria-haspopup="dialog"
         aria-expanded=${this.open}
-        aria-label=${name}
         title=${name}
         ?disabled=${this.inactive}
         @pointerdown=${this.#notePress}

@@ -119,7 +119,6 @@ export class CounterFieldElement extends NumericFieldElement<CounterField> {
         type="button"
         part=${part}
         tabindex="-1"
-        aria-label=${name}
         title=${name}
         ?disabled=${this.inactive || !this.#canStep(count)}
         @pointerdown=${(event: PointerEvent) => this.#hold(event, count)}

@@ -87,7 +87,6 @@ export class DateFieldElement extends FieldElement<DateField, string> {
         <button
           part="pick"
           type="button"
-          aria-label=${name}
           title=${name}
           ?disabled=${this.inactive}
           @click=${this.#pick}

@@ -33,7 +33,7 @@ export function filePreview(
   const label = words.filePreview(name);
   if (url.href === broken) {
     const why = words.noPreview(name);
-    return html`<span part="preview" class="broken" role="img" aria-label=${why} title=${why}></span>`;
+    return html`<span part="preview" class="broken" role="img" title=${why}></span>`;
   }
   const picture = html`<img part="preview" src=${url.href} alt=${label} loading="lazy" @error=${() => onBroken(url.href)} />`;
   if (named.protocol === 'data:' ? path.startsWith('image/') : pictures.test(path)) return picture;

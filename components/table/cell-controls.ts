@@ -48,7 +48,7 @@ function renderFileControl(column: TableColumn, initial: string, { files, words 
   const paths = Object.keys(files).filter((name) => accepts(column.accept ?? 'image/*', { name }));
   return html`${renderInput(column, initial, paths.length > 0 ? 'paths' : undefined)}<datalist id="paths"
       >${paths.map((path) => html`<option value=${path}></option>`)}</datalist
-    ><button type="button" class="choose" tabindex="-1" aria-label=${words.chooseFile} title=${words.chooseFile}
+    ><button type="button" class="choose" tabindex="-1" title=${words.chooseFile}
       ><svg viewBox="0 0 16 16" aria-hidden="true"><path d="M2.5 4v9h11V5.5H8L6.5 4z" /></svg
     ></button>`;
 }

@@ -143,7 +143,6 @@ export class MemberRow extends LitElement {
           ? html`<button
               class="icon out"
               title=${words.removeMember(this.takenOut ?? this.field.label)}
-              aria-label=${words.removeMember(this.takenOut ?? this.field.label)}
               @click=${this.takeOut}
             >
               ${icons.minus}

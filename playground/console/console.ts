@@ -210,7 +210,7 @@ export class ConsolePane extends LitElement {
             this.filter = (target as HTMLInputElement).value;
           }}
         />
-        <button class="icon" title=${words.clear} aria-label=${words.clear} @click=${() => this.#recording.clear()}>
+        <button class="icon" title=${words.clear} @click=${() => this.#recording.clear()}>
           ${icons.remove}
         </button>
       </div>
@@ -229,7 +229,7 @@ export class ConsolePane extends LitElement {
       ${lines.map(
         (line) =>
           html`<li class=${line.level}>
-            <span role="img" aria-label=${words.levels[line.level]} title=${words.levels[line.level]}
+            <span role="img" title=${words.levels[line.level]}
               >${icons[iconOf[line.level]]}</span
             >
             <span class="text"

@@ -201,7 +201,6 @@ export class AssetsDialog extends LitElement {
       <button
         class="icon"
         title=${words.removeFile(path)}
-        aria-label=${words.removeFile(path)}
         @click=${() => this.#ask(path, 'remove')}
       >
         ${icons.remove}

@@ -333,7 +333,7 @@ export class Gallery extends LitElement {
           <span class="picture">${this.#renderPicture(entry)}</span>
           <span>
             <span class="name">
-              ${title}${edited ? html`<span class="dot" role="img" aria-label=${words.edited} title=${words.edited}></span>` : nothing}
+              ${title}${edited ? html`<span class="dot" role="img" title=${words.edited}></span>` : nothing}
             </span>
             <span class="about">${isOwn ? words.ownTemplate : description}</span>
           </span>

@@ -363,7 +363,6 @@ export class StagePane extends LitElement {
         <button
           class="icon"
           title=${words.safe}
-          aria-label=${words.safe}
           aria-pressed=${settings.safeArea}
           @click=${() => this.#set({ safeArea: !settings.safeArea })}
         >
@@ -372,7 +371,6 @@ export class StagePane extends LitElement {
         <button
           class="icon"
           title=${words.fullscreen}
-          aria-label=${words.fullscreen}
           ?disabled=${off}
           @click=${() => this.stage?.requestFullscreen()}
         >

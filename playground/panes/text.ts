@@ -160,7 +160,6 @@ export class TextPane extends LitElement {
         <button
           class="icon"
           title=${words.download(file)}
-          aria-label=${words.download(file)}
           @click=${this.#ask('download')}
         >
           ${icons.download}
@@ -227,11 +226,7 @@ export class TextPane extends LitElement {
         title=${this.words.fileTips[file]}
         @click=${() => this.#show(file)}
       >
-        <span>${file}</span>${
-          edited
-            ? html`<span class="dot" role="img" aria-label=${this.words.edited} title=${this.words.edited}></span>`
-            : nothing
-        }
+        <span>${file}</span>${edited ? html`<span class="dot" role="img" title=${this.words.edited}></span>` : nothing}
       </button>
     `;
   }

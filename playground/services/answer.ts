@@ -190,15 +190,15 @@ export class AnswerView extends LitElement {
               )}
                 ${
                   this.form === 'tree'
-                    ? html`<button class="icon" title=${words.expandAll} aria-label=${words.expandAll} @click=${() => this.tree?.expandAll()}>
+                    ? html`<button class="icon" title=${words.expandAll} @click=${() => this.tree?.expandAll()}>
                           ${icons.plus}
                         </button>
-                        <button class="icon" title=${words.collapseAll} aria-label=${words.collapseAll} @click=${() => this.tree?.collapseAll()}>
+                        <button class="icon" title=${words.collapseAll} @click=${() => this.tree?.collapseAll()}>
                           ${icons.minus}
                         </button>`
                     : nothing
                 }
-                <button class="icon" title=${words.save} aria-label=${words.save} @click=${this.#save}>${icons.download}</button>`
+                <button class="icon" title=${words.save} @click=${this.#save}>${icons.download}</button>`
             : nothing
         }
       </div>

@@ -201,13 +201,13 @@ export class Timeline extends LitElement {
           />
         </div>
         <div class="controls">
-          <button class="icon framed" title=${words.back} aria-label=${words.back} @click=${() => this.#go(-1)}>
+          <button class="icon framed" title=${words.back} @click=${() => this.#go(-1)}>
             ${icons.frameBack}
           </button>
           <button class="framed" @click=${this.#toggle}>
             ${this.isPlaying ? icons.pause : icons.play}${this.isPlaying ? words.pause : words.play}
           </button>
-          <button class="icon framed" title=${words.forth} aria-label=${words.forth} @click=${() => this.#go(1)}>
+          <button class="icon framed" title=${words.forth} @click=${() => this.#go(1)}>
             ${icons.frameForth}
           </button>
           <output aria-live="off">${said}</output>

@@ -569,7 +569,7 @@ describe('tarja-date', () => {
   it('its picker is named by what it picks, and for which field', async () => {
     const names = ['HH:mm', 'YYYY-MM-DD'].map(async (format) => {
       const element = await field(`<tarja-date label="Begin" format="${format}"></tarja-date>`);
-      return inside(element, '[part=pick]').ariaLabel;
+      return inside(element, '[part=pick]').title;
     });
     expect(await Promise.all(names)).to.deep.equal(['Pick a time: Begin', 'Pick a date: Begin']);
   });

@@ -99,6 +99,8 @@ describe('component gallery', () => {
     expect(look('uploadFailed', '#problem')?.textContent).to.contain(
       '“portrait.png” was not uploaded: The disk is full. The',
     );
-    expect(look('noPicture', '.broken')?.ariaLabel).to.equal('“nowhere.png” did not load: it would be missing on air.');
+    expect(look('noPicture', '.broken')?.getAttribute('title')).to.equal(
+      '“nowhere.png” did not load: it would be missing on air.',
+    );
   });
 });

@@ -75,7 +75,7 @@ async function press(builder: Builder, name: string | RegExp): Promise<void> {
   const button = roots
     .flatMap((root) => [...root.querySelectorAll('button')])
     .find((each) => {
-      const said = (each.ariaLabel ?? each.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const said = (each.ariaLabel ?? (each.textContent?.trim() || each.title)).replace(/\s+/g, ' ').trim();
       return typeof name === 'string' ? said === name || said.startsWith(`${name} `) : name.test(said);
     });
   if (!button) throw new Error(`There is no button ${name}.`);

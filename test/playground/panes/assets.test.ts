@@ -36,7 +36,7 @@ describe('the list of pictures and fonts', () => {
     inDialog<HTMLFormElement>('form')?.requestSubmit();
     list('assets/sign.svg');
     await dialog.updateComplete;
-    inDialog('[aria-label="Delete assets/sign.svg"]')?.click();
+    inDialog('[title="Delete assets/sign.svg"]')?.click();
     await until(() => inDialog('form button:focus') !== null);
     renamed('assets/sign.svg');
     // What follows the answer follows in the same task.

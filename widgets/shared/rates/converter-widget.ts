@@ -138,7 +138,7 @@ export abstract class ConverterWidget extends WidgetElement {
           />
         </label>
         ${this.choice('from', words.from, options, from)}
-        <button type="button" title=${words.swap} aria-label=${words.swap} @click=${this.#swap}>${swap}</button>
+        <button type="button" title=${words.swap} @click=${this.#swap}>${swap}</button>
         ${this.choice('to', words.to, options, to)}
         ${this.more()}
       </div>
