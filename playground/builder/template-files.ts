@@ -10,10 +10,7 @@ export class TemplateFiles {
   constructor(private readonly project: () => Project) {}
 
   now(): Files {
-    const { text, drawing, textsBeside } = this.project();
-    this.#files = this.#files.withFiles({
-      texts: { ...textsBeside, [CONFIG]: text, ...(drawing && { [drawing.name]: drawing.text }) },
-    });
+    this.#files = this.#files.withFiles({ texts: this.project().texts });
     return this.#files;
   }
 

@@ -310,10 +310,8 @@ export class AssetsDialog extends LitElement {
   #placesOf(path: string): string {
     const { words } = this;
     const uses = this.editor.usesOf(path).map(({ path: file, range }) => {
-      const { project } = this;
-      const before =
-        project.textsBeside[file] ?? (file === 'config.json' ? project.text : (project.drawing?.text ?? ''));
-      return words.line(file, before.slice(0, range.start).split('\n').length);
+      const before = this.project.textOf(file).slice(0, range.start);
+      return words.line(file, before.split('\n').length);
     });
     return [...new Set(uses)].join(', ');
   }

@@ -375,8 +375,7 @@ export class AssetEditor {
   }
 
   get #language(): Language {
-    const own = Object.fromEntries(this.project.files.map((file) => [file, this.project.textOf(file)]));
-    return new Language({ texts: { ...own, ...this.project.textsBeside } });
+    return new Language({ texts: this.project.texts });
   }
 }
 

@@ -184,6 +184,11 @@ export class Project extends Emitter<ProjectEvents> {
   get textsBeside(): Readonly<Record<string, string>> {
     return this.#assets?.texts ?? {};
   }
+  /** All texts, by their paths: those that are edited stand first, before those beside them. */
+  get texts(): Readonly<Record<string, string>> {
+    const files = [...this.files, ...Object.keys(this.textsBeside)];
+    return Object.fromEntries(files.map((file) => [file, this.textOf(file)]));
+  }
   /** What the picture does to texts to show them. */
   get textNotes(): readonly TextNote[] {
     return this.#textNotes;
@@ -489,9 +494,9 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   #putAll(texts: Texts, step: Change['step']): void {
-    for (const file of [...this.files, ...Object.keys(this.textsBeside)]) {
+    for (const [file, before] of Object.entries(this.texts)) {
       const { [file]: text } = texts;
-      if (text !== undefined && text !== this.textOf(file)) this.#put(file, { text, typed: false, step });
+      if (text !== undefined && text !== before) this.#put(file, { text, typed: false, step });
     }
   }
 

@@ -192,9 +192,9 @@ export class Workspace extends Emitter<{ change: undefined }> {
 
   /** The texts that are edited, and the style sheets, in which names change along with them. */
   get #files(): Version['files'] {
-    const { files, textsBeside } = this.#project;
-    const sheets = Object.keys(textsBeside).filter((path) => path.endsWith('.css'));
-    return Object.fromEntries([...files, ...sheets].map((file) => [file, this.#project.textOf(file)]));
+    const { files, texts } = this.#project;
+    const isKept = (path: string) => path.endsWith('.css') || files.some((file) => file === path);
+    return Object.fromEntries(Object.entries(texts).filter(([path]) => isKept(path)));
   }
 
   /** Makes a version of texts, the present ones by default. They are kept without it, too. */
