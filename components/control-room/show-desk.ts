@@ -57,8 +57,6 @@ export interface ShowDeskOptions {
   readonly refresh?: () => Promise<Station | Unadmitted | undefined>;
   /** Makes what names values that are picked from lists; it calls `tell` when one more is known. */
   readonly names?: (tell: () => void) => NameOf;
-  /** In milliseconds of the epoch. Default: by the station's clock, as the times in the show are. */
-  readonly now?: () => number;
 }
 
 /** A command without what every command of a desk has. */
@@ -105,7 +103,6 @@ export class ShowDesk {
   readonly nameOf: NameOf | undefined;
   readonly #operator: Operator;
   readonly #refresh: ShowDeskOptions['refresh'];
-  readonly #now: () => number;
   readonly #items: ReturnType<typeof createItems>;
   readonly #entries = new Map<string, Entry>();
   readonly #heard = new Map<string, OutputView>();
@@ -127,14 +124,13 @@ export class ShowDesk {
   #withoutBroker: Refusal | undefined;
   #unadmitted: Unadmitted | undefined;
 
-  constructor({ store, operator, station, refresh, names, now = () => store.now() }: ShowDeskOptions) {
+  constructor({ store, operator, station, refresh, names }: ShowDeskOptions) {
     this.store = store;
     this.#operator = operator;
     this.#station = station;
     this.#templates = byName(station);
     this.#refresh = refresh;
     this.nameOf = names?.(() => this.#changed());
-    this.#now = now;
     this.#items = createItems(store);
     this.#isFresh = store.connected;
     this.#ends.push(store.watch('', (change) => this.#learn(change)));
@@ -196,7 +192,7 @@ export class ShowDesk {
 
   /** The time of day by the station's clock, in milliseconds of the epoch. */
   get now(): number {
-    return this.#now();
+    return this.store.now();
   }
 
   /** Commands without an answer yet, oldest first. */
@@ -474,7 +470,7 @@ export class ShowDesk {
 
   /** What was taken before this page was open, or while it was away. The station may have another show by now. */
   async #readLog(): Promise<void> {
-    const records = await this.store.log({ from: this.#now() - EVENING });
+    const records = await this.store.log({ from: this.now - EVENING });
     if (isRefused(records)) return;
     this.#taken.clear();
     this.#learnTaken();
@@ -486,7 +482,7 @@ export class ShowDesk {
     if (!this.connected) return;
     const { id, name } = this.#operator;
     const { item, field } = this.#place;
-    const value = { name, ...(item !== undefined && { item }), ...(field !== undefined && { field }), at: this.#now() };
+    const value = { name, ...(item !== undefined && { item }), ...(field !== undefined && { field }), at: this.now };
     // Where it cannot be told, it is told again soon.
     const refused = refusedOf(await this.store.put(presenceKey(id), value, { lease: LEASE }))?.refused;
     const why = refused?.code === 'unreachable' && refused.cause.startsWith('broker-') ? refused : undefined;
