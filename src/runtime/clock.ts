@@ -26,7 +26,6 @@ export interface ClockOptions {
   drainTasks: (afterEnd: boolean) => Promise<void>;
   /** Animations of the picture, with its styles up to date. */
   animations?: () => readonly DrivenAnimation[];
-  seed?: number;
 }
 
 interface Task {
@@ -95,7 +94,7 @@ export class PictureClock {
 
   /** Puts this clock in the place of the scope's own: Date, performance, timers, frames, and random numbers. */
   install(scope: ClockScope): void {
-    const { epoch, seed = 1 } = this.#options;
+    const { epoch } = this.#options;
     const time = () => epoch + this.now;
     scope.Date = new Proxy(scope.Date, {
       construct: (type, given, asked) => Reflect.construct(type, given.length > 0 ? given : [time()], asked),
@@ -103,7 +102,7 @@ export class PictureClock {
       get: (type, name) => (name === 'now' ? time : Reflect.get(type, name)),
     });
     scope.performance.now = () => this.#ahead + this.now;
-    scope.Math.random = seededRandom(seed);
+    scope.Math.random = sameRandom();
     const timer =
       (repeats: boolean) =>
       (run: unknown, delay: unknown = 0, ...given: unknown[]) => {
@@ -353,8 +352,8 @@ export class PictureClock {
 }
 
 /** A sequence of random numbers that is the same every time (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
+function sameRandom(): () => number {
+  let state = 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
