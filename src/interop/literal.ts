@@ -1,7 +1,6 @@
-/** What a literal of JavaScript says, and where it ends. */
+/** What a literal of JavaScript says. */
 export interface Literal {
   value: unknown;
-  end: number;
   /** Members that are no literals but something to be run, by their paths. */
   unread: readonly string[];
 }
@@ -20,7 +19,7 @@ export function readLiteral(text: string, at = 0): Literal | undefined {
   const reader = new Reader(text, at);
   try {
     const value = reader.value('', 0);
-    return { value, end: reader.at, unread: reader.unread };
+    return { value, unread: reader.unread };
   } catch (error) {
     if (error instanceof Unreadable) return undefined;
     throw error;

@@ -21,8 +21,8 @@ const SHORT = 60;
 /** What became of a text; or why it was left as it is. */
 export type Edited =
   | { readonly text: string; readonly refused?: undefined }
-  /** `unreadable`: the text is no JSON at `offset`. `absent`: the path leads to nothing. `taken`: the name is in use. */
-  | { readonly text?: undefined; readonly refused: 'unreadable' | 'absent' | 'taken'; readonly offset: number };
+  /** `unreadable`: the text is no JSON. `absent`: the path leads to nothing. `taken`: the name is in use. */
+  | { readonly text?: undefined; readonly refused: 'unreadable' | 'absent' | 'taken' };
 
 /**
  * Carries out changes in the text of a document, one after the other. Comments stay with their entries, order and layout
@@ -39,17 +39,14 @@ export function change(text: string, changes: readonly Change[]): Edited {
     }
     return { text: now };
   } catch (error) {
-    if (error instanceof Unreadable) return { refused: 'unreadable', offset: error.offset };
-    if (error instanceof Refused) return { refused: error.why, offset: error.offset };
+    if (error instanceof Unreadable) return { refused: 'unreadable' };
+    if (error instanceof Refused) return { refused: error.why };
     throw error;
   }
 }
 
 class Refused extends Error {
-  constructor(
-    readonly why: 'absent' | 'taken',
-    readonly offset: number,
-  ) {
+  constructor(readonly why: 'absent' | 'taken') {
     super(why);
   }
 }
@@ -128,7 +125,7 @@ function setting(text: string, root: ValueNode, path: Path, value: Json, layout:
   const step = path.at(-1);
   const parentPath = path.slice(0, -1);
   const parent = nodeAt(root, parentPath);
-  if (step === undefined || (parent && parent.kind !== 'object')) throw new Refused('absent', parent?.start ?? 0);
+  if (step === undefined || (parent && parent.kind !== 'object')) throw new Refused('absent');
   if (!parent) return setting(text, root, parentPath, { [step]: value }, layout);
   const body = (indent: string, broken: boolean) =>
     `${JSON.stringify(String(step))}: ${format(value, indent, layout, broken)}`;
@@ -138,15 +135,13 @@ function setting(text: string, root: ValueNode, path: Path, value: Json, layout:
 function inserting(text: string, root: ValueNode, path: Path, values: readonly Json[], layout: Layout): TextEdit {
   const list = nodeAt(root, path.slice(0, -1));
   const index = Number(path.at(-1));
-  if (list?.kind !== 'list' || !(index >= 0 && index <= list.entries.length)) {
-    throw new Refused('absent', list?.start ?? 0);
-  }
+  if (list?.kind !== 'list' || !(index >= 0 && index <= list.entries.length)) throw new Refused('absent');
   const [first, ...others] = values.map(
     (value): Writer =>
       (indent, broken) =>
         format(value, indent, layout, broken),
   );
-  if (!first) throw new Refused('absent', list.start);
+  if (!first) throw new Refused('absent');
   return adding(text, list, index, [first, ...others], layout);
 }
 
@@ -231,7 +226,7 @@ function spaceBefore(lead: string): string {
 /** Removes an entry; of a list, so many from its place on. */
 function removing(text: string, root: ValueNode, path: Path, count: number, layout: Layout): TextEdit {
   const { parent, index } = entryAt(root, path);
-  if (index + count > parent.entries.length) throw new Refused('absent', parent.start);
+  if (index + count > parent.entries.length) throw new Refused('absent');
   const inside = slotsOf(text, parent);
   const { slots } = inside;
   for (let left = count; left > 0; left--) {
@@ -256,7 +251,7 @@ function moving(text: string, root: ValueNode, path: Path, to: number, layout: L
   const { parent, index } = entryAt(root, path);
   const inside = slotsOf(text, parent);
   const { slots } = inside;
-  if (!(to >= 0 && to < slots.length)) throw new Refused('absent', parent.start);
+  if (!(to >= 0 && to < slots.length)) throw new Refused('absent');
   // Spaces belong to the place, comments to the entry.
   const leads = slots.map(({ lead }) => lead);
   const arePlain = leads.every(isSpace);
@@ -268,8 +263,8 @@ function moving(text: string, root: ValueNode, path: Path, to: number, layout: L
 function renaming(root: ValueNode, path: Path, key: string): TextEdit {
   const { parent, index } = entryAt(root, path);
   const entry = parent.entries[index];
-  if (!entry?.key) throw new Refused('absent', parent.start);
-  if (key !== entry.name && entryOf(parent, key)) throw new Refused('taken', entry.key.start);
+  if (!entry?.key) throw new Refused('absent');
+  if (key !== entry.name && entryOf(parent, key)) throw new Refused('taken');
   return { ...entry.key, text: JSON.stringify(key) };
 }
 
@@ -277,7 +272,7 @@ function entryAt(root: ValueNode, path: Path): { parent: ValueNode; index: numbe
   const parent = nodeAt(root, path.slice(0, -1));
   const step = path.at(-1);
   const entry = parent && step !== undefined ? entryOf(parent, step) : undefined;
-  if (!parent || !entry) throw new Refused('absent', parent?.start ?? 0);
+  if (!parent || !entry) throw new Refused('absent');
   return { parent, index: parent.entries.indexOf(entry) };
 }
 
