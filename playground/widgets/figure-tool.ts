@@ -89,7 +89,6 @@ export class FigureTool extends LitElement {
   @state() private files: readonly File[] = [];
 
   #client: SandboxClient | undefined;
-  #of = '';
   /** The session and the files that are in it. */
   #session: { readonly id: string; readonly files: Set<File> } | undefined;
   #count = 0;
@@ -147,12 +146,8 @@ export class FigureTool extends LitElement {
   }
 
   #here(): SandboxClient {
-    if (!this.#client || this.#of !== this.sandbox) {
-      this.#of = this.sandbox;
-      this.#session = undefined;
-      // On a page there is no key: who leads there adds it.
-      this.#client = createSandboxClient({ baseUrl: new URL(this.sandbox, document.baseURI).href, key: false });
-    }
+    // On a page there is no key: who leads there adds it.
+    this.#client ??= createSandboxClient({ baseUrl: new URL(this.sandbox, document.baseURI).href, key: false });
     return this.#client;
   }
 
