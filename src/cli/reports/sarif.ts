@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../../package.json' with { type: 'json' };
 import type { Diagnostic } from '../../config/diagnostic.ts';
@@ -98,6 +99,6 @@ function fixOf({ title, edits }: NonNullable<Diagnostic['fix']>, lines: Lines, a
 function uriOf(file: string, context: ReportContext): string {
   if (file === '-') return 'stdin';
   const path = reportedPath(file, context);
-  if (/^(\/|[a-z]:[\\/])/i.test(path)) return pathToFileURL(path).href;
+  if (isAbsolute(path)) return pathToFileURL(path).href;
   return path.split('/').map(encodeURIComponent).join('/');
 }

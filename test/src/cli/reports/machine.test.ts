@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { github } from '../../../../src/cli/reports/github.ts';
@@ -166,9 +167,17 @@ describe('sarif report', () => {
       [
         'packages/graphics/a/config.json',
         'packages/graphics/b%20c/%C3%A7%C3%A3o%2Cx%3Ay.json',
-        'file:///elsewhere/config.json',
+        pathToFileURL('/elsewhere/config.json').href,
       ],
     );
+  });
+
+  test('names a file on a share of Windows by its machine', { skip: process.platform !== 'win32' }, () => {
+    const [file] = checked.files;
+    const shared = { ...checked, files: file ? [{ ...file, file: '\\\\nas\\templates\\a/config.json' }] : [] };
+
+    const { location } = JSON.parse(sarif(shared, context)).runs[0].artifacts[0];
+    assert.equal(location.uri, 'file://nas/templates/a/config.json');
   });
 
   test('brings the fix as a replacement at its place', () => {
