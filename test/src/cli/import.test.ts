@@ -55,6 +55,12 @@ const graphic = {
 };
 
 /** Runs the command in a new folder that holds a file; tells what it says and what is there afterwards. */
+/** All files and folders below one, by their paths with `/`. */
+function filesIn(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.map((path) => path.replaceAll('\\', '/')).sort();
+}
+
 async function importing(name: string, bytes: Uint8Array, ...args: string[]) {
   const cwd = join(folder, String(runs++), 'inside');
   mkdirSync(cwd, { recursive: true });
@@ -64,7 +70,7 @@ async function importing(name: string, bytes: Uint8Array, ...args: string[]) {
 
 async function importingFrom(cwd: string, name: string, ...args: string[]) {
   const { status: code, stderr: said } = await runCommand(['import', name, ...args], { cwd });
-  const all = readdirSync(dirname(cwd), { recursive: true, encoding: 'utf8' }).sort();
+  const all = filesIn(dirname(cwd));
   return {
     code,
     said,
@@ -161,7 +167,7 @@ describe('tarja import', () => {
 
     const { code, said } = await importingFrom(cwd, 'score.ograf.json');
     assert.equal(code, 0, said);
-    const imported = readdirSync(join(cwd, 'score-tarja'), { recursive: true, encoding: 'utf8' }).sort();
+    const imported = filesIn(join(cwd, 'score-tarja'));
     assert.deepEqual(
       imported.filter((path) => /\.\w+$/.test(path)),
       ['config.json', 'graphic/img/bola é.svg', 'graphic/lib/graphic.mjs', 'graphic/score.ograf.json', 'template.js'],
@@ -201,7 +207,7 @@ describe('tarja import', () => {
     const { code, said } = await importingFrom(cwd, 'a.html', '-o', 'out');
 
     assert.equal(code, 0, said);
-    assert.deepEqual(readdirSync(join(cwd, 'out'), { recursive: true, encoding: 'utf8' }).sort(), [
+    assert.deepEqual(filesIn(join(cwd, 'out')), [
       ...['config.json', 'graphic', 'graphic/a.html', 'graphic/css', 'graphic/css/a.css', 'graphic/css/b.png'],
       'template.js',
     ]);

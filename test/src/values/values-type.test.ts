@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import ts from 'typescript';
 import type { Config } from '../../../src/format/generated/types.ts';
@@ -148,7 +147,9 @@ function agreement(config: Config): string {
 
 /** The compiler's complaints about some modules that stand beside this file, though only in memory. */
 function compile(modules: readonly string[]): string[] {
-  const texts = new Map(modules.map((text, at) => [join(import.meta.dirname, `module-${at}.ts`), text]));
+  // The compiler writes paths with `/` everywhere.
+  const here = import.meta.dirname.replaceAll('\\', '/');
+  const texts = new Map(modules.map((text, at) => [`${here}/module-${at}.ts`, text]));
   const compilerOptions: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
