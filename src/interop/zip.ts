@@ -14,18 +14,19 @@ export function unzipped(zip: Uint8Array): Map<string, Uint8Array> | ImportRefus
   let refusal: ImportRefusal | undefined;
   try {
     const entries = unzipSync(zip, {
-      filter({ name, originalSize }) {
+      filter({ name: written, originalSize }) {
+        const name = withSlashes(written);
         if (refusal || name.endsWith('/')) return false;
         files += 1;
         size += originalSize;
-        if (!isPlainPath(name)) refusal = { code: 'zip-outside', file: JSON.stringify(name) };
+        if (!isPlainPath(name)) refusal = { code: 'zip-outside', file: JSON.stringify(written) };
         else if (files > mostInPackage.files) refusal = { code: 'zip-files', file: String(mostInPackage.files) };
         else if (size > mostInPackage.megabytes * 1e6)
           refusal = { code: 'zip-size', file: String(mostInPackage.megabytes) };
         return !refusal && !leftBySystems.test(name);
       },
     });
-    return refusal ?? new Map(Object.entries(entries));
+    return refusal ?? new Map(Object.entries(entries).map(([name, bytes]) => [withSlashes(name), bytes]));
   } catch {
     return { code: 'zip-unreadable', file: '' };
   }
@@ -35,4 +36,9 @@ export function unzipped(zip: Uint8Array): Map<string, Uint8Array> | ImportRefus
 export function zipped(files: ReadonlyMap<string, Uint8Array | string>): Uint8Array<ArrayBuffer> {
   const entries = [...files].map(([path, file]) => [path, typeof file === 'string' ? strToU8(file) : file]);
   return zipSync(Object.fromEntries(entries), { mtime: new Date(1980, 0, 1) });
+}
+
+/** Windows PowerShell 5 (`Compress-Archive`) parts the names of folders by `\`. */
+function withSlashes(name: string): string {
+  return name.replaceAll('\\', '/');
 }

@@ -287,6 +287,18 @@ describe('tarja import', () => {
     assert.deepEqual([code, /is there already/.test(said)], [2, true]);
   });
 
+  test('a zip of Windows PowerShell, which parts folders by backslashes, is read as any other', async () => {
+    const zipped = Object.entries(graphic).map(([path, bytes]) => [path.replaceAll('/', '\\'), bytes]);
+
+    const { code, cwd } = await importing('score.zip', zipSync(Object.fromEntries(zipped)), '-o', 'out');
+
+    assert.equal(code, 0);
+    assert.deepEqual(
+      filesIn(join(cwd, 'out/graphic')).filter((path) => path.includes('.')),
+      Object.keys(graphic).sort(),
+    );
+  });
+
   test('what is no graphic is refused in a sentence', async () => {
     const some = (files: Record<string, string>) =>
       zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, text(content)])));
