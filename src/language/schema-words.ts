@@ -20,6 +20,7 @@ const portuguese: Readonly<Record<string, string>> = {
   'A day, or a day and a time of day, as text.': 'Um dia, ou um dia e uma hora, como texto.',
   'A field of a type that the format declares and Tarja does not implement yet. The form shows its value read-only and keeps it.':
     'Um campo de um tipo que o formato declara e o Tarja ainda não implementa. O formulário mostra o valor só para leitura e o mantém.',
+  'A heading and the names of the fields below it.': 'Um título e os nomes dos campos abaixo dele.',
   'A key, a heading and a type.': 'Uma chave, um título e um tipo.',
   'A label and the values it overrides.': 'Um rótulo e os valores que substitui.',
   'A number, set by sliding.': 'Um número, ajustado ao deslizar.',
@@ -46,7 +47,11 @@ const portuguese: Readonly<Record<string, string>> = {
   'Day of the last change, as YYYY-MM-DD.': 'Dia da última mudança, como YYYY-MM-DD.',
   'Editions of the template, by a free name, such as one per programme or per format. A variant replaces the defaults of some fields; presets and edits win over it.':
     'Edições do template, por um nome livre, como uma por programa ou por formato. Uma variante substitui o valor padrão de alguns campos; predefinições e edições valem mais.',
+  "Headings of the operator's form that open and close, each with the names of the fields below it. Fields of none stand first.":
+    'Títulos do formulário do operador que abrem e fecham, cada um com os nomes dos campos abaixo dele. Campos de nenhum vêm primeiro.',
   'Height in pixels.': 'Altura em pixels.',
+  'How long the graphic comes in and leaves, in milliseconds, for renderers of an OGraf export.':
+    'Quanto tempo o gráfico leva para entrar e para sair, em milissegundos, para renderizadores de uma exportação OGraf.',
   'How many characters the picture has room for. Longer text is marked, never cut.':
     'Quantos caracteres cabem na imagem. Texto mais longo é marcado, nunca cortado.',
   'How many lines of text the control shows at once. Longer text scrolls.':
@@ -73,6 +78,7 @@ const portuguese: Readonly<Record<string, string>> = {
   'One column of a table: its key in every row, its heading, and what its cells hold.':
     'Uma coluna de uma tabela: a chave em cada linha, o título e o que as células contêm.',
   'One line of text.': 'Uma linha de texto.',
+  'Of its way in and its way out.': 'Da entrada e da saída.',
   'One of many: one of the options, all in sight.': 'Uma das opções, todas à vista.',
   'One of the options, from a list that opens.': 'Uma das opções, de uma lista que se abre.',
   'One thing the operator can edit. Its type decides which control the form shows and which values may go to air.':

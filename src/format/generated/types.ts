@@ -125,6 +125,14 @@ export interface Meta {
      */
     [k: string]: readonly string[];
   };
+  /**
+   * Headings of the operator's form that open and close, each with the names of the fields below it. Fields of none stand first.
+   */
+  sections?: unknown;
+  /**
+   * How long the graphic comes in and leaves, in milliseconds, for renderers of an OGraf export.
+   */
+  actionDurations?: unknown;
   [k: string]: unknown;
 }
 /**

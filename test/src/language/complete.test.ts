@@ -191,6 +191,14 @@ describe('completion in a config', () => {
     assert.deepEqual(labels('config.json', config.replace('"type":"number"', '"type":"¦"')).includes('omo'), true);
   });
 
+  test('sections of the form and durations of actions are members of meta, each with a value to begin with', () => {
+    const inMeta = (marked: string) => config.replace('"meta":{', `"meta":{${marked},`);
+    assert.deepEqual(labels('config.json', inMeta('"¦"')).slice(-2), ['sections', 'actionDurations']);
+    const [sections] = at('config.json', inMeta('"sections": ¦'));
+    assert.match(sections?.edit.text ?? '', /^\[\{ "label": .*, "fields": \[.*\] \}\]$/);
+    assert.deepEqual(labels('config.json', inMeta('"actionDurations": ¦')), ['durations']);
+  });
+
   test('says what things are in Portuguese', () => {
     const [found] = at('config.json', inField('"type": "¦"'), 'pt-BR');
 
