@@ -125,7 +125,8 @@ export class TemplateEditor {
 
   /** The style sheets may be others now, or have other texts, as part of the step of what was changed elsewhere along with them. */
   renewSheets(): void {
-    const { textsBeside, arrival } = this.#options.project;
+    const { project } = this.#options;
+    const { textsBeside } = project;
     for (const [path, sheet] of this.#sheets) {
       if (path in textsBeside) continue;
       sheet.dispose();
@@ -133,7 +134,7 @@ export class TemplateEditor {
     }
     for (const [path, text] of Object.entries(textsBeside)) {
       const known = this.#sheets.get(path);
-      if (known && known.model.getValue() !== text) known.put(text, arrival);
+      if (known && known.model.getValue() !== text) known.put(text, project.arrival);
       else if (!known && path.endsWith('.css')) this.#sheets.set(path, this.#open(path));
     }
   }

@@ -97,8 +97,8 @@ export interface ProjectOptions {
   readonly delay?: number;
 }
 
-/** Milliseconds from the first file that another window or program changed, in which the others that it changed along with it come. */
-const together = 1000;
+/** Milliseconds from the first file that another window or program changed, in which the others come that it changed along with it. */
+const together = 2000;
 
 /** The longest pause in typing, in milliseconds, that is waited for however large the document is. */
 const longest = 1000;
@@ -257,8 +257,8 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /**
-   * The step of undo that what comes from elsewhere now is part of. Files that were changed there in one go, as by another name of a
-   * field, come one after the other, and are taken back together.
+   * The step of undo that a change from elsewhere is part of; its time counts from the first one that asks. Files that were changed there
+   * in one go, as by another name of a field, come one after the other, and are taken back together.
    */
   get arrival(): object {
     const now = performance.now();
@@ -325,9 +325,11 @@ export class Project extends Emitter<ProjectEvents> {
     this.emit('title', template.title);
     // What draws it came only now: no text of it is known to any pane.
     if (template.drawing && !wasDrawn) this.#put(template.drawing.name, { text: template.drawing.text, typed: false });
-    const step = this.#toldIn === this.#locale ? this.arrival : undefined;
+    const isTold = this.#toldIn === this.#locale;
     this.#toldIn = this.#locale;
-    this.#putAll(Object.fromEntries(untouched.map((file) => [file, this.#originalOf(file)])), step);
+    this.#putAll(Object.fromEntries(untouched.map((file) => [file, this.#originalOf(file)])), () =>
+      isTold ? this.arrival : undefined,
+    );
     await this.settle();
   }
 
@@ -365,8 +367,15 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   /** Puts other texts of files in place, of style sheets beside them too, as one step of undo. */
-  async replaceAll(texts: Texts, step = {}): Promise<void> {
-    this.#putAll(texts, step);
+  async replaceAll(texts: Texts): Promise<void> {
+    const step = {};
+    this.#putAll(texts, () => step);
+    await this.settle();
+  }
+
+  /** Puts texts in place as another window has them. */
+  async follow(texts: Texts): Promise<void> {
+    this.#putAll(texts, () => this.arrival);
     await this.settle();
   }
 
@@ -493,10 +502,10 @@ export class Project extends Emitter<ProjectEvents> {
     return (file === 'config.json' ? original : drawing?.text) ?? '';
   }
 
-  #putAll(texts: Texts, step: Change['step']): void {
+  #putAll(texts: Texts, step: () => Change['step']): void {
     for (const [file, before] of Object.entries(this.texts)) {
       const { [file]: text } = texts;
-      if (text !== undefined && text !== before) this.#put(file, { text, typed: false, step });
+      if (text !== undefined && text !== before) this.#put(file, { text, typed: false, step: step() });
     }
   }
 

@@ -444,8 +444,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
     this.#isReading = true;
     const retold = this.#project.retell(template);
     const name = template.drawing?.name;
-    const texts = { 'config.json': text, ...(name && { [name]: drawing ?? '' }) };
-    const replaced = this.#project.replaceAll(texts, this.#project.arrival);
+    const replaced = this.#project.follow({ 'config.json': text, ...(name && { [name]: drawing ?? '' }) });
     this.#isReading = false;
     await Promise.all([retold, replaced]);
   }
