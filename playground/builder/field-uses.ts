@@ -19,7 +19,7 @@ export function renderFieldUses(
   const title = words.usedBy(String(field['label'] ?? name));
   const stays = sheets.length > 0 || bindings.some(({ isRemovable }) => !isRemovable);
   return html`
-    <div class="ask" role="group" aria-label=${title}>
+    <div class="ask" role="group" tabindex="-1" aria-label=${title}>
       <p>${title}</p>
       <ul>
         ${bindings.map(

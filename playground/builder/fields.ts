@@ -406,8 +406,13 @@ export class BuilderFields extends LitElement {
 
   #leave(index: number, name: string): void {
     const isSpokenOf = settingsOf(this.document, name).length > 0 || this.#isNamed(name);
-    if (!isSpokenOf || !isFirstOfName(this.document, index)) this.#remove(index, name, false);
-    else this.leaving = this.leaving === name ? undefined : name;
+    if (!isSpokenOf || !isFirstOfName(this.document, index)) {
+      this.#remove(index, name, false);
+      return;
+    }
+    this.leaving = this.leaving === name ? undefined : name;
+    // The question is read, and Tab goes on in it.
+    void rendered(this).then(() => this.renderRoot.querySelector<HTMLElement>('.ask')?.focus());
   }
 
   readonly #keepByKey = (event: KeyboardEvent): void => {

@@ -384,6 +384,7 @@ describe('the builder', () => {
       (each) => each.textContent,
     );
     expect(said).to.deep.equal(['template.html · data-text="name"', 'config.json · preset “Guest” sets it']);
+    await until(() => section(builder)?.shadowRoot?.activeElement?.ariaLabel === '“Name” is spoken of elsewhere:');
     const choice = section(builder)?.shadowRoot?.querySelector<HTMLElement>('.ask button');
     choice?.focus();
     choice?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
