@@ -93,6 +93,8 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
 
   const show = createShow({ store, template: templates.facts, now });
   const endAutoOut = runAutoOut({ store, show });
+  // Where the log cannot be read, items stay as they are.
+  for (const { id } of channels) show.resume(id).catch(() => {});
   const cued = storeWithCues({ store, template: templates.facts, channels, followTemplates });
   const hasChannel = (id: unknown) => channels.some((channel) => channel.id === id);
   const ofChannels: typeof show.command = async (command) => {

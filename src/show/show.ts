@@ -139,12 +139,28 @@ export function createShow({ store, template, ...time }: ShowOptions) {
     return false;
   }
 
+  /** Gives the items of a channel what the last update changed on air, where a station ended before it had written that. */
+  async function resume(channel: string): Promise<void> {
+    const { layers } = (await air(channel)).air;
+    for (const [layer, held] of Object.entries(layers)) {
+      const entry = held?.item === undefined ? undefined : await store.get(itemKey(held.item));
+      // What was written behind the update is what it made of the item, or another operator's.
+      if (!held || !entry || entry.revision > held.revision) continue;
+      const log = await store.log({ from: held.since });
+      if (isRefused(log)) return;
+      const records = log.filter((record) => record.channel === channel && record.layer === Number(layer));
+      const last = records.findLastIndex(({ values }) => sameJson(values, held.values));
+      const { values } = records[last - 1] ?? {};
+      if (records[last]?.op === 'update' && values) await updateItem(channel, Number(layer), [{ ...held, values }]);
+    }
+  }
+
   async function itemOf(command: Command): Promise<Item | undefined> {
     if (command.op !== 'take' || command.item === undefined) return undefined;
     return (await store.get(itemKey(command.item)))?.value as Item | undefined;
   }
 
-  return { air, command };
+  return { air, command, resume };
 }
 
 export type Show = ReturnType<typeof createShow>;

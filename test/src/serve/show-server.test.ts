@@ -8,13 +8,15 @@ import { join } from 'node:path';
 import { after, afterEach, describe, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { WebSocket } from 'ws';
+import { sentence } from '../../../src/format/locale.ts';
 import type { Tokens } from '../../../src/serve/access.ts';
 import { MAIN } from '../../../src/serve/channel.ts';
 import { followFolder } from '../../../src/serve/folder-changes.ts';
 import { createShowServer } from '../../../src/serve/show-server.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
-import { type Air, type Cue, TEMPLATES_KEY } from '../../../src/show/model.ts';
-import { isRefused } from '../../../src/show/refusal.ts';
+import { type Air, type Cue, type Item, TEMPLATES_KEY } from '../../../src/show/model.ts';
+import { isRefused, unreachable } from '../../../src/show/refusal.ts';
+import { createShow } from '../../../src/show/show.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { socketStore } from '../../../src/show/stores/socket.ts';
 import { logOf } from '../../support/log-of.ts';
@@ -32,14 +34,19 @@ for (const [name, meta] of Object.entries({
 }
 after(() => rmSync(folder, { recursive: true, force: true }));
 
+const CLOSED = unreachable('closed', sentence('The show is closed.', 'O show está fechado.'));
 const tokens: Tokens = { operator: 'operator-token-of-a-test', output: 'output-token-of-a-test--' };
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-async function start(given?: Tokens, uploads?: string, followTemplates?: (changed: () => void) => () => void) {
-  const store = memoryStore();
+async function start(
+  given?: Tokens,
+  uploads?: string,
+  followTemplates?: (changed: () => void) => () => void,
+  store = memoryStore(),
+) {
   const station = createShowServer({
     ...{ store, templates: templateLibrary([folder]), channels: [MAIN] },
     ...{ tokens: given, uploads, followTemplates, version: '0.0.0' },
@@ -122,6 +129,38 @@ describe('station', () => {
       ['invalid', 'invalid', 'unknown-template', ...Array(7).fill('invalid')],
     );
     assert.equal(await ana.get('air/main'), undefined);
+  });
+
+  test('an update during which a station ended is in its item when it is there again; drafts stay', async () => {
+    const store = memoryStore();
+    const ended = createShow({
+      store: { ...store, put: async (...given) => (given[0].startsWith('items/') ? CLOSED : store.put(...given)) },
+      template: templateLibrary([folder]).facts,
+    });
+    const item = (id: string, goals: number) => ({
+      id,
+      template: 'strap',
+      values: { goals },
+      channel: 'main',
+      by: 'ana',
+    });
+    const held = async (id: string) => ((await store.get(`items/${id}`))?.value as Item | undefined)?.values['goals'];
+    for (const [id, layer] of [
+      ['followed', 1],
+      ['draft', 2],
+    ] as const) {
+      await store.put(`items/${id}`, { ...item(id, 1), layer });
+      await ended.command(take({ item: id, template: undefined, layer }));
+    }
+    await store.put('items/draft', { ...item('draft', 3), layer: 2 });
+    for (const layer of [1, 2])
+      await ended.command({ id: `u${layer}`, op: 'update', channel: 'main', layer, values: { goals: 2 }, by: 'api' });
+    assert.equal(await held('followed'), 1);
+
+    await start(undefined, undefined, undefined, store);
+
+    await until(async () => (await held('followed')) === 2, 'the update');
+    assert.equal(await held('draft'), 3);
   });
 
   test('a template that changes on disk is told over sockets, and cued in its new version', async (context) => {
