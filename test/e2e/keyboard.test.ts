@@ -62,7 +62,7 @@ describe('a lower third by the keyboard alone', { timeout: 180_000 }, () => {
     page.evaluate(() => {
       let active = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-      return `${active?.getAttribute('aria-label') ?? active?.textContent ?? ''}`.trim();
+      return active?.ariaLabel || active?.textContent?.trim() || active?.getAttribute('title') || '';
     });
   async function jump(key: string, name: string): Promise<void> {
     await keys('Control+k');

@@ -270,6 +270,7 @@ describe('news widgets', () => {
       expect(element.shadowRoot?.textContent).to.contain('<img src=x onerror=alert(1)>Bold');
       expect(element.shadowRoot?.querySelectorAll('img, script, a:not(.foot a)')).to.have.length(0);
       expect(inside(element, '.badge').style.getPropertyValue('--badge')).to.equal('');
+      expect(inside(element, '.badge').ariaHidden, 'the source is read, not its letters before it').to.equal('true');
     }
   });
 

@@ -164,8 +164,8 @@ export abstract class NewsWidget extends WidgetElement {
 export function renderBadge({ badge, colour, ink }: Headline): TemplateResult | typeof nothing {
   if (!badge) return nothing;
   return colour && ink
-    ? html`<span class="badge" .style=${`--badge: ${colour}; --badge-ink: ${ink}`}>${badge}</span>`
-    : html`<span class="badge">${badge}</span>`;
+    ? html`<span class="badge" aria-hidden="true" .style=${`--badge: ${colour}; --badge-ink: ${ink}`}>${badge}</span>`
+    : html`<span class="badge" aria-hidden="true">${badge}</span>`;
 }
 
 /**
