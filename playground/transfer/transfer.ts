@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { themeOfPage } from '../../components/stage/page-host.ts';
 import { parse } from '../../src/config/json/parse.ts';
 import type { Config } from '../../src/format/generated/types.ts';
-import { isRecord } from '../../src/format/json.ts';
+import { isRecord, textsIn } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { exportOgraf } from '../../src/interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../src/interop/export-page.ts';
@@ -328,9 +328,7 @@ async function fetchInto(files: Map<string, Uint8Array>, path: string, address: 
 }
 
 /** Texts in a config that look like files of its folder. */
-function* filesIn(value: unknown): Iterable<string> {
-  if (typeof value === 'string') {
-    if (/^[\w.-][\w./ -]*\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i.test(value)) yield value;
-  } else if (typeof value === 'object' && value !== null)
-    for (const member of Object.values(value)) yield* filesIn(member);
+function filesIn(config: unknown): readonly string[] {
+  const file = /^[\w.-][\w./ -]*\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i;
+  return [...textsIn(config)].filter((text) => file.test(text));
 }

@@ -49,6 +49,13 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key as keyof object], b[key as keyof object]));
 }
 
+/** Every text in a JSON value. */
+export function* textsIn(value: unknown): Iterable<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const member of Object.values(value)) yield* textsIn(member);
+}
+
 /** Whether a value is an object of JSON: neither a list nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

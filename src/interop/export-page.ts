@@ -1,5 +1,6 @@
 import { stepCountOf } from '../format/capabilities.ts';
 import { escapeHtml } from '../format/escape-html.ts';
+import { textsIn } from '../format/json.ts';
 import { GRAPHICS_FOLDER, isDrawnByWidget, widgetImports } from './export-widget.ts';
 import { gddOf } from './gdd.ts';
 import { changesLeft, importedGraphic } from './imported-graphic.ts';
@@ -108,13 +109,6 @@ export function gddDocument({ config, name }: Pick<TemplateFolder, 'config' | 'n
     ...gddOf(config).schema,
     gddPlayoutOptions: { client: { steps: stepCountOf(config), dataformat: 'json' } },
   };
-}
-
-/** Every text in a JSON value. */
-function* textsIn(value: unknown): Iterable<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null)
-    for (const member of Object.values(value)) yield* textsIn(member);
 }
 
 /** JSON as the text of a script element, which `</` or `<!--` would end or change. */
