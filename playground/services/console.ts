@@ -73,6 +73,17 @@ export class ServiceConsole extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     // What was opened may be no documented request of its service.
     if (changed.has('service') && this.#shown !== this.service) this.choose(documentedRequests[this.service][0]);
+    this.#makeFields();
+  }
+
+  /** Another request has other fields. */
+  #makeFields(): void {
+    const { request, words, locale } = this;
+    const of = `${request?.id} ${locale}`;
+    if (!request || this.#fields.of === of) return;
+    const wanted = request.parameters.filter(({ kind }) => kind !== 'file');
+    const made = wanted.map((each) => [each.name, createField(fieldOf(each, words, locale))] as const);
+    this.#fields = { of, elements: new Map(made) };
   }
 
   /** Chooses a documented request of the service. */
@@ -283,24 +294,10 @@ export class ServiceConsole extends LitElement {
     </div>`;
   }
 
+  /** The fields say what the line and the body say. */
   protected override updated(): void {
-    void this.#syncFields();
-  }
-
-  /** Makes the fields of another request, and lets those that are there say what the line says. */
-  async #syncFields(): Promise<void> {
-    const { request, words, locale, draft } = this;
+    const { request, draft } = this;
     if (!request) return;
-    const of = `${request.id} ${locale}`;
-    if (this.#fields.of !== of) {
-      const elements = new Map<string, FieldElement>();
-      this.#fields = { of, elements };
-      const wanted = request.parameters.filter(({ kind }) => kind !== 'file');
-      const made = await Promise.all(wanted.map((each) => createField(fieldOf(each, words, locale))));
-      for (const [index, element] of made.entries()) elements.set(wanted[index]?.name ?? '', element);
-      if (this.#fields.of === of) this.requestUpdate();
-      return;
-    }
     const given = { ...givenIn(request, draft.line), ...givenInBody(request, draft.body) };
     for (const [name, element] of this.#fields.elements) {
       const value = given[name] ?? '';

@@ -33,9 +33,9 @@ export function fieldOf(parameter: Parameter, words: Words, locale: Locale): Imp
   }
 }
 
-/** The element of a field, once its type is here. */
-export async function createField(field: ImplementedField): Promise<FieldElement> {
-  await loadFields([field.type]);
+/** The element of a field. That of a table alone would have to wait for its grid. */
+export function createField(field: ImplementedField): FieldElement {
+  void loadFields([field.type]);
   const element = document.createElement(fieldTags[field.type]) as FieldElement;
   element.field = field;
   return element;
