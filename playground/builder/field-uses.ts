@@ -1,17 +1,30 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { locate } from '../../src/config/json/locate.ts';
 import { child } from '../../src/format/pointer.ts';
-import type { BoundPlace } from '../../src/language/edits/bindings.ts';
+import { type BoundPlace, boundPlaces } from '../../src/language/edits/bindings.ts';
 import { asMembers, type Members, settingsOf } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
-import { TEMPLATE } from '../../src/language/project.ts';
+import { CONFIG, type Project as Files, TEMPLATE } from '../../src/language/project.ts';
+import { occurrencesOf } from '../../src/language/symbols.ts';
 import { type Building, valueAt } from './building.ts';
+
+/** Where the template shows or names a field, and the style sheets beside it that name it. */
+export interface FieldUses {
+  readonly bindings: readonly BoundPlace[];
+  readonly sheets: readonly string[];
+}
+
+export function usesOf(files: Files, name: string): FieldUses {
+  const found = occurrencesOf(files, { kind: 'field', owner: '', name }).map(({ path }) => path);
+  const sheets = [...new Set(found)].filter((path) => path !== CONFIG && path !== TEMPLATE);
+  return { bindings: name ? boundPlaces(files, name) : [], sheets };
+}
 
 /** The question before a field is deleted that the template, presets or variants refer to: where, and what to do with it. */
 export function renderFieldUses(
   building: Building,
   field: Members,
-  { bindings, sheets }: { readonly bindings: readonly BoundPlace[]; readonly sheets: readonly string[] },
+  { bindings, sheets }: FieldUses,
   actions: { remove(withUses: boolean): void; keep(): void },
 ): TemplateResult {
   const { words, project, document } = building;

@@ -31,16 +31,16 @@ import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
 import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
+import { TemplateFiles } from '../project/template-files.ts';
 import { type Building, changedInForm, identifierRule, rendered, valueAt } from './building.ts';
 import './field-section.ts';
 import { fieldTypes, renderFieldTypes } from './field-types.ts';
-import { renderFieldUses } from './field-uses.ts';
+import { renderFieldUses, usesOf } from './field-uses.ts';
 import { type MemberRow, renderMember } from './member.ts';
 import { columnsOf, controlOf, textControl } from './member-controls.ts';
 import { Ordering, renderEntry } from './ordering.ts';
 import { type Renamed, type Renaming, renamedTexts, renamingIn } from './renaming.ts';
 import { sectionStyles } from './section-styles.ts';
-import { TemplateFiles } from './template-files.ts';
 import { typeIcons } from './type-icons.ts';
 import { memberName } from './words.ts';
 
@@ -401,7 +401,8 @@ export class BuilderFields extends LitElement {
 
   /** Whether the template, or a style sheet beside it, names a field. */
   #isNamed(name: string): boolean {
-    return this.#files.bindings(name).length > 0 || this.#files.sheets(name).length > 0;
+    const { bindings, sheets } = usesOf(this.#files.now(), name);
+    return bindings.length > 0 || sheets.length > 0;
   }
 
   #leave(index: number, name: string): void {
@@ -446,8 +447,7 @@ export class BuilderFields extends LitElement {
 
   #renderLeaving(index: number, field: Members): TemplateResult {
     const name = String(field['name']);
-    const uses = { bindings: this.#files.bindings(name), sheets: this.#files.sheets(name) };
-    return renderFieldUses(this.building, field, uses, {
+    return renderFieldUses(this.building, field, usesOf(this.#files.now(), name), {
       remove: (withUses) => this.#remove(index, name, withUses),
       keep: () => this.#keep(name),
     });

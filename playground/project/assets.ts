@@ -5,11 +5,11 @@ import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
 import { isAsset, isText, RULES_FILE } from '../../src/language/file-names.ts';
 import { filesNamedIn, mentionsOf, placesOf, type Use } from '../../src/language/files.ts';
-import { Project as Language } from '../../src/language/project.ts';
 import { once } from '../once.ts';
 import type { Folder, FolderFile, Written } from './folder.ts';
 import type { Project } from './project.ts';
 import type { Asset, Assets, Drawing } from './template.ts';
+import { TemplateFiles } from './template-files.ts';
 
 /* Files beside the texts of a template: pictures, fonts, style sheets. Loaded where there are some, or the author asks for them. */
 
@@ -259,6 +259,8 @@ export interface RemovedAsset {
 
 /** Changes the assets of the open template, and the texts that name them. */
 export class AssetEditor {
+  readonly #files = new TemplateFiles(() => this.project);
+
   /** @param renew has the panes see what is in the store now */
   constructor(
     private readonly project: Project,
@@ -322,7 +324,7 @@ export class AssetEditor {
     const content = await contentOf(asset).catch(() => undefined);
     const written = content ? await this.store.write(next, content) : 'unreachable';
     if (written !== 'written') return { reason: written };
-    const uses = placesOf(this.#language, path);
+    const uses = placesOf(this.#files.now(), path);
     const texts = this.project.files.map((file) => {
       const edits = uses
         .filter((use) => use.path === file)
@@ -360,22 +362,18 @@ export class AssetEditor {
 
   /** Where the texts name a file: by its address, else by its name alone. */
   usesOf(path: string): readonly Use[] {
-    const language = this.#language;
-    const places = placesOf(language, path);
-    return places.length > 0 ? places : mentionsOf(language, path);
+    const files = this.#files.now();
+    const places = placesOf(files, path);
+    return places.length > 0 ? places : mentionsOf(files, path);
   }
 
   /** Paths that the texts name and that are not there. */
   get missing(): readonly string[] {
-    const language = this.#language;
     const { paths } = this.project;
     if (!paths) return [];
-    const named = Object.keys(language.texts).flatMap((file) => filesNamedIn(language, file).map((each) => each.file));
+    const files = this.#files.now();
+    const named = Object.keys(files.texts).flatMap((path) => filesNamedIn(files, path).map(({ file }) => file));
     return [...new Set(named)].filter((file) => !paths.includes(file));
-  }
-
-  get #language(): Language {
-    return new Language({ texts: this.project.texts });
   }
 }
 
