@@ -18,6 +18,15 @@ export function outputAddress(channel: string, page: string | URL): string {
   return pageMark('tarja-output-token') === undefined ? href : `${href}?token=…`;
 }
 
+/** Takes the station's token out of the address, where it would be seen and copied: the page's answer has made it a cookie. */
+export function takeToken(): string | null {
+  const address = new URL(location.href);
+  const token = address.searchParams.get('token');
+  address.searchParams.delete('token');
+  if (token !== null) history.replaceState(null, '', address);
+  return token;
+}
+
 /** In which widgets on air write: the same on every output, and where operators see what is on air or would be. */
 export function languageOnAir(): Locale {
   return nearestLocale(pageMark('tarja-air-language'));

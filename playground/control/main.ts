@@ -8,7 +8,7 @@ import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import { Memory } from '../project/storage.ts';
-import { frameAddress, languageOnAir, outputAddress, showSocket } from '../station-page.ts';
+import { frameAddress, languageOnAir, outputAddress, showSocket, takeToken } from '../station-page.ts';
 import { preferenceButtons } from './preference-buttons.ts';
 
 /*
@@ -19,13 +19,7 @@ import { preferenceButtons } from './preference-buttons.ts';
 adoptTheme(document);
 const memory = new Memory();
 const address = new URL(location.href);
-const token = address.searchParams.get('token');
-if (token !== null) {
-  // The page's answer has made it a cookie; in the address it would be seen and copied.
-  const plain = new URL(address);
-  plain.searchParams.delete('token');
-  history.replaceState(null, '', plain);
-}
+const token = takeToken();
 const language = address.searchParams.get('lang') ?? memory.get('language');
 document.documentElement.lang = nearestLocale(typeof language === 'string' ? language : navigator.language);
 applyTheme(rememberedTheme(memory));
