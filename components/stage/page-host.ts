@@ -82,8 +82,8 @@ export function pageHost(
       container = await place();
     },
     groupOf(address) {
-      // Frames with a site of their own have a process of their own.
-      if (/(?<!--)\*/.test(address)) return new FrameGroup(timers);
+      // Frames with a site of their own have a process of their own. `-{2}`, because Parcel escapes `<!--` also here.
+      if (/(?<!-{2})\*/.test(address)) return new FrameGroup(timers);
       const { origin } = new URL(address, document.baseURI);
       const group = groups.get(origin) ?? new FrameGroup(timers);
       groups.set(origin, group);
