@@ -87,7 +87,7 @@ export class StageElement extends LitElement {
   /** Plays as soon as loaded. */
   @property({ type: Boolean }) autoplay = false;
   /** What is seen behind the picture. */
-  @property({ reflect: true }) ground: Ground = 'checkerboard';
+  @property({ reflect: true, useDefault: true }) ground: Ground = 'checkerboard';
   /** Draws the safe areas of EBU R 95 over the picture: 3.5 % for action, 5 % for graphics. */
   @property({ type: Boolean, attribute: 'safe-area' }) safeArea = false;
   /** Shows no problems on the picture: for outputs. Events and properties still tell them. */

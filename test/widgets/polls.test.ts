@@ -128,6 +128,13 @@ describe('tarja-polls', () => {
     expect(text(element, '.foot')).not.to.contain('Gaps');
   });
 
+  it('has the attributes that its page wrote and no others, which React would find the page of its server changed by', async () => {
+    const element = await widget(gateway().data, 'view="runoff"');
+    await until(element, 'fresh');
+
+    expect(element.getAttributeNames()).to.deep.equal(['view']);
+  });
+
   it('gives a narrow column to the plot, with the names below it', async () => {
     await setViewport({ width: 320, height: 800 });
     const element = await widget(gateway().data);

@@ -96,8 +96,9 @@ export abstract class WidgetElement extends LitElement {
   }
 
   static override properties = {
-    mode: { reflect: true },
-    phase: { reflect: true },
+    // Defaults add no attributes: React, where a server drew the page, takes those for a difference.
+    mode: { reflect: true, useDefault: true },
+    phase: { reflect: true, useDefault: true },
     gateway: {},
     heading: {},
     values: { attribute: false },

@@ -93,7 +93,7 @@ export const widgetStyles = css`
     text-align: left;
   }
   /* So do sentences, which are in another language than the page there: their places are mirrored, their words are not. */
-  :host([mode='page']:dir(rtl)) :is(time, small, th.history, .foot > :not(details), .unit, .count, .hint, .result, .costs, .said, .rise, .change) {
+  :host(:not([mode='air']):dir(rtl)) :is(time, small, th.history, .foot > :not(details), .unit, .count, .hint, .result, .costs, .said, .rise, .change) {
     text-align: right;
     unicode-bidi: plaintext;
   }

@@ -223,6 +223,15 @@ describe('tarja-stage', () => {
     expect(stage.status).to.equal('empty');
   });
 
+  it('has the attributes that its page wrote and no others, until it is set on another ground', async () => {
+    const stage = await stageWith(undefined, 'autoplay');
+    expect(stage.getAttributeNames()).to.deep.equal(['autoplay']);
+
+    stage.ground = 'none';
+    await stage.updateComplete;
+    expect(stage.getAttribute('ground')).to.equal('none');
+  });
+
   it('answers stop before play, and loads by itself when played', async () => {
     const stage = await stageWith(source());
 

@@ -120,8 +120,8 @@ describe('the loader', () => {
 
     expect(widget.hasAttribute('onclick')).to.equal(false);
     expect(widget.hasAttribute('style')).to.equal(false);
-    expect(widget.getAttribute('mode')).to.equal('page');
-    expect(widget.getAttribute('phase')).to.equal('on');
+    expect(widget.hasAttribute('mode')).to.equal(false);
+    expect(widget.hasAttribute('phase')).to.equal(false);
   });
 
   it('says once that there is no such widget, and lets the place be', async () => {
