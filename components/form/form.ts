@@ -79,7 +79,7 @@ export class FormElement extends FormAssociatedElement {
     base: {},
     files: { attribute: false },
     storageKey: { attribute: 'storage-key' },
-    density: { reflect: true },
+    density: { reflect: true, useDefault: true },
     shortcuts: {},
     config: { attribute: false },
     sections: { attribute: false },

@@ -104,6 +104,10 @@ describe('tarja-form', () => {
     expect(inside(element, '.unimplemented').textContent).to.contain('"lat": 1');
   });
 
+  it('adds no attributes to those that its page wrote', async () => {
+    expect((await form()).getAttributeNames()).to.deep.equal([]);
+  });
+
   it('says what is wrong with a config that is none, and keeps the one it has', async () => {
     const element = await form();
     const misspelt = { fields: [{ key: 'n', name: 'name', label: 'Name', type: 'txt' }] } as unknown as Config;
