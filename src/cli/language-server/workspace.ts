@@ -4,6 +4,7 @@ import { RULES_FILE } from '../../language/file-names.ts';
 import { memberOf } from '../../language/json/tree.ts';
 import { CONFIG, MODULE, type Project, TEMPLATE } from '../../language/project.ts';
 import type { RuleLevels } from '../../language/rule-levels.ts';
+import { liesIn } from '../../serve/lies-in.ts';
 import { RuleFiles } from '../validate/rule-files.ts';
 import { isSheet, templateOfSheet } from '../validate/sheets.ts';
 import { readProject } from '../validate/template-project.ts';
@@ -70,10 +71,9 @@ export class Workspace {
   *#openedIn(folder: string): Iterable<{ path: string; text: string }> {
     for (const document of this.#opened()) {
       const file = pathOf(document.uri);
-      const path = file && relative(folder, file).replaceAll(sep, '/');
-      if (path && !path.startsWith('..') && /^(?:config\.json|template\.html|.*\.css)$/.test(path)) {
-        yield { path, text: document.getText() };
-      }
+      if (file === undefined || !liesIn(folder, file)) continue;
+      const path = relative(folder, file).replaceAll(sep, '/');
+      if (/^(?:config\.json|template\.html|.*\.css)$/.test(path)) yield { path, text: document.getText() };
     }
   }
 }

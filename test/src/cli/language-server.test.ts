@@ -22,6 +22,7 @@ import {
   StreamMessageWriter,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import { Workspace } from '../../../src/cli/language-server/workspace.ts';
 import { main } from '../../../src/cli/main.ts';
 
 /*
@@ -282,6 +283,16 @@ describe('tarja language-server', () => {
 
     const [found] = await diagnosticsOf('later/config.json');
     assert.deepEqual([found?.code, found?.range.start.line], ['field-not-shown', 3]);
+  });
+
+  test('a style sheet on another drive of Windows is none of a template', {
+    skip: process.platform !== 'win32',
+  }, () => {
+    const config = 'file:///Q:/shows/strap/config.json';
+    const texts = { [config]: '{ "fields": [] }', 'file:///R:/elsewhere/a.css': '' };
+    const workspace = new Workspace(() => Object.entries(texts).map(([uri, text]) => ({ uri, getText: () => text })));
+
+    assert.ok(!('R:/elsewhere/a.css' in (workspace.find(config)?.project.texts ?? {})));
   });
 
   test('is silent about configs of others', async () => {
