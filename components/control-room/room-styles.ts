@@ -110,6 +110,7 @@ export const roomStyles = css`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    background: inherit;
   }
   kbd {
     font: 0.85em var(--tarja-font-mono);

@@ -315,6 +315,10 @@ describe('<tarja-control-room>', () => {
     const shown = (root: ParentNode | null | undefined) => text(root?.querySelector('[role=option] .thumbnail'));
     expect(shown(rundown().shadowRoot)).to.not.equal('');
     expect(shown(room.shadowRoot?.querySelector('dialog'))).to.equal(shown(rundown().shadowRoot));
+    // A picture is mostly transparent: the letters are not seen through it.
+    const place = inside(rundown(), '.thumbnail');
+    const picture = place.appendChild(document.createElement('img'));
+    expect(getComputedStyle(picture).backgroundColor).to.equal(getComputedStyle(place).backgroundColor);
   });
 
   it('tells those who listen that no template is found', async () => {
