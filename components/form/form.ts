@@ -256,7 +256,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Sets the values a preset names, or some of them; one undo step. */
   applyPreset(id: string, options?: { only?: readonly string[] }): void {
-    if (this.#act((session) => session.applyPreset(id, options))) this.#tellStep(this.#session?.summary.undo);
+    this.#tellStep(this.#act((session) => session.applyPreset(id, options)));
   }
 
   /** Takes a preset away: what it covered is back, later edits stay. One undo step. */
@@ -310,7 +310,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Draft := on air. Nothing where nothing is on air. One undo step. */
   revert(names?: readonly string[]): void {
-    if (this.#act((session) => session.revert(names))) this.#tellStep(this.#session?.summary.undo);
+    this.#tellStep(this.#act((session) => session.revert(names)));
   }
   /** Draft := default under the chosen variant; presets and edits are gone. One undo step. */
   reset(names?: readonly string[]): void {
@@ -329,15 +329,11 @@ export class FormElement extends FormAssociatedElement {
   }
   /** Takes the operator's last step back. */
   undo(): void {
-    const step = this.#session?.summary.undo;
-    this.#act((session) => session.undo());
-    this.#tellStep(step, 'undo');
+    this.#step('undo');
   }
   /** Does the step again that was taken back last. */
   redo(): void {
-    const step = this.#session?.summary.redo;
-    this.#act((session) => session.redo());
-    this.#tellStep(step, 'redo');
+    this.#step('redo');
   }
 
   /** The host has stored the drafts: nothing of them is left to recover. Later edits are kept again. */
@@ -437,7 +433,9 @@ export class FormElement extends FormAssociatedElement {
     const session = this.#session;
     if (!session) return;
     session.setLocale(this.language);
-    this.#sayAll();
+    const told = this.#toTell.splice(0).join('. ');
+    // The same words again are of another step, and are to be heard again.
+    if (told) this.#told = told === this.#told ? `${told}\u00a0` : told;
     if (changed.has('config')) this.#loadFields(session);
     if (changed.has('config') || changed.has('gateway'))
       this.#widgetLookups = lookupsOf(this.#config, this.gateway, () => this.values);
@@ -555,20 +553,26 @@ export class FormElement extends FormAssociatedElement {
     else this.internals.setValidity({});
   }
 
-  /** A gesture on the whole form: `change` is sent if it changed anything, which is the answer. */
-  #act(work: (session: Session) => void): boolean {
+  /** A gesture on the whole form: `change` is sent if it changed anything. Returns the step that it was, then. */
+  #act(work: (session: Session) => void): StepLabel | undefined {
     const session = this.#session;
-    if (!session) return false;
+    if (!session) return undefined;
     let changed = false;
     const end = session.subscribeAll(() => {
       changed = true;
     });
     work(session);
     end();
-    if (!changed) return false;
+    if (!changed) return undefined;
     this.#takes.forgetRefusal();
     this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
-    return true;
+    return session.summary.undo;
+  }
+
+  #step(how: 'undo' | 'redo'): void {
+    const step = this.#session?.summary[how];
+    this.#act((session) => session[how]());
+    this.#tellStep(step, how);
   }
 
   /** Tells those who listen what was done, or undone: it may be in fields without the focus. */
@@ -581,14 +585,6 @@ export class FormElement extends FormAssociatedElement {
     this.requestUpdate();
   }
   #toTell: string[] = [];
-
-  /** What is told together. The same words again are of another step, and are to be heard again. */
-  #sayAll(): void {
-    if (this.#toTell.length === 0) return;
-    const text = this.#toTell.join('. ');
-    this.#told = text === this.#told ? `${text}\u00a0` : text;
-    this.#toTell = [];
-  }
   #told = '';
 
   readonly #recover = (): void => {

@@ -22,7 +22,7 @@ export class Popovers {
       <div id="diff" popover="manual">
         ${this.#difference ? html`<p>${words.willChange}</p>${renderChanges(session.diff(), view)}` : nothing}
       </div>
-      <div id="menu" popover role="dialog" aria-labelledby="menu-title" aria-describedby="menu-about" @toggle=${this.#menuToggled}>${this.#menu ? renderMenu(this.#menu, view) : nothing}</div>
+      <div id="menu" popover role="dialog" aria-labelledby="name value" @toggle=${this.#menuToggled}>${this.#menu ? renderMenu(this.#menu, view) : nothing}</div>
     `;
   }
 
@@ -86,8 +86,8 @@ function renderMenu(row: FieldRow, view: FormView): TemplateResult {
     row.focus();
   };
   return html`
-    <h2 id="menu-title"><bdi>${field.label}</bdi> · <bdi>${stateText(row, words)}</bdi></h2>
-    <p id="menu-about"><bdi>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</bdi></p>
+    <h2 id="name"><bdi>${field.label}</bdi> · <bdi>${stateText(row, words)}</bdi></h2>
+    <p id="value"><bdi>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</bdi></p>
     ${
       state.changed && !state.invalid
         ? html`<button @click=${act(() => form.take([name]))}>${words.takeField}</button>`

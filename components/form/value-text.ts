@@ -75,8 +75,7 @@ export function stepText(
   how?: 'undo' | 'redo',
 ): string {
   const what = preset?.label ?? (variant ? (variant.label ?? words.noVariant) : field);
-  const step = what ? `${words.gestures[gesture]} ${what}` : words.gestures[gesture];
-  return how ? `${words[how]}: ${step}` : step;
+  return [how && `${words[how]}:`, words.gestures[gesture], what].filter(Boolean).join(' ');
 }
 
 function differentCells(columns: readonly TableColumn[], from: readonly unknown[], to: readonly unknown[]) {
