@@ -134,7 +134,7 @@ export class TemplateEditor {
     }
     for (const [path, text] of Object.entries(textsBeside)) {
       const known = this.#sheets.get(path);
-      if (known && known.model.getValue() !== text) known.put(text, project.arrival);
+      if (known && known.model.getValue() !== text) known.put(text, project.stepOfArrival());
       else if (!known && path.endsWith('.css')) this.#sheets.set(path, this.#open(path));
     }
   }

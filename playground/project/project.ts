@@ -260,7 +260,7 @@ export class Project extends Emitter<ProjectEvents> {
    * The step of undo that a change from elsewhere is part of; its time counts from the first one that asks. Files that were changed there
    * in one go, as by another name of a field, come one after the other, and are taken back together.
    */
-  get arrival(): object {
+  stepOfArrival(): object {
     const now = performance.now();
     if (now - this.#arrival.since > together) this.#arrival = { since: now };
     return this.#arrival;
@@ -328,7 +328,7 @@ export class Project extends Emitter<ProjectEvents> {
     const isTold = this.#toldIn === this.#locale;
     this.#toldIn = this.#locale;
     this.#putAll(Object.fromEntries(untouched.map((file) => [file, this.#originalOf(file)])), () =>
-      isTold ? this.arrival : undefined,
+      isTold ? this.stepOfArrival() : undefined,
     );
     await this.settle();
   }
@@ -375,7 +375,7 @@ export class Project extends Emitter<ProjectEvents> {
 
   /** Puts texts in place as another window has them. */
   async follow(texts: Texts): Promise<void> {
-    this.#putAll(texts, () => this.arrival);
+    this.#putAll(texts, () => this.stepOfArrival());
     await this.settle();
   }
 
