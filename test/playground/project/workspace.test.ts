@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { TemplatesFolder } from '../../../playground/project/folder.ts';
+import type { Version } from '../../../playground/project/history.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { type Checked, Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
@@ -25,7 +26,7 @@ class SharedStorage {
   }
 }
 
-/** A folder on disk: the files of one template, or nothing once they were deleted. */
+/** A folder on disk: the files of one template, or nothing once they were deleted. Each has versions of its own in this browser. */
 class Disk extends TemplatesFolder {
   files = new Map<string, string>();
   /** A file that the system does not let be written. */
@@ -34,7 +35,7 @@ class Disk extends TemplatesFolder {
   answering: Promise<unknown> = Promise.resolve();
 
   constructor() {
-    super('token', 'folder', async (address, { headers, body } = {}) => {
+    super('token', crypto.randomUUID(), async (address, { headers, body } = {}) => {
       const path = String(address).replace('/author/files/strap/', '');
       const isNew = 'if-none-match' in (headers as Record<string, string>);
       if (path === this.locked) return Response.json({ message: 'It is read-only.' }, { status: 500 });
@@ -268,7 +269,7 @@ describe('what is typed', () => {
 
     await project.replaceAll({ 'config.json': '{ "renamed": 1 }', 'look.css': 'new' });
     await workspace.retry();
-    if (before) await workspace.restore(before);
+    await workspace.restore(before as Version);
     await untilTrue(() => disk.files.get('look.css') === 'old');
     expect(project.text).to.equal('{}');
   });
