@@ -1,8 +1,8 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { LogRecord } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
+import type { ReadRecord } from '../../src/show/store.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
 import { DeskElement } from '../desk-element.ts';
@@ -49,7 +49,7 @@ let operatorId: Promise<string> | undefined;
 type Opened =
   | { readonly panel: 'add'; readonly search: TemplateSearch }
   | { readonly panel: 'keys'; readonly sheet: KeySheet }
-  | { readonly panel: 'log'; readonly records: readonly LogRecord[] | Refused | undefined };
+  | { readonly panel: 'log'; readonly records: readonly ReadRecord[] | Refused | undefined };
 
 /**
  * The control room of a show: the rundown, the item that is prepared, and what is on air. Three columns that never swap.
@@ -537,7 +537,7 @@ export class ControlRoomElement extends DeskElement {
 
   async #openLog(desk: ShowDesk): Promise<void> {
     this.#show({ panel: 'log', records: undefined });
-    const records = await desk.store.log({ newest: SHOWN_RECORDS });
+    const records = await desk.store.log({ newest: SHOWN_RECORDS, folded: true });
     if (this.opened?.panel === 'log') this.opened = { panel: 'log', records };
   }
 }

@@ -1,31 +1,34 @@
 import { html, nothing } from 'lit';
 import type { Locale } from '../../src/format/locale.ts';
-import type { LogRecord } from '../../src/show/model.ts';
 import { isRefused, type Refused } from '../../src/show/refusal.ts';
 import { refusalMessage } from '../../src/show/refusal-message.ts';
+import type { ReadRecord } from '../../src/show/store.ts';
 import { titleOnAir } from '../../src/show/view.ts';
+import { formatNumber } from '../../src/values/format-number.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import type { ShowDesk } from './show-desk.ts';
 import { dayAndTime } from './time-text.ts';
 
-/** The newest records, which are shown; all of them are in the files. */
+/** The newest records, which are shown, updates folded; all of them are in the files. */
 export const SHOWN_RECORDS = 200;
 
 /** What was done, newest first, with links to all of it as a file. */
 export function renderLog(
-  read: readonly LogRecord[] | Refused | undefined,
+  read: readonly ReadRecord[] | Refused | undefined,
   desk: ShowDesk,
   words: DeskWords,
   language: Locale,
   { address, close }: { readonly address: string; close(): void },
 ) {
-  const of = ({ item, template, values, channel, layer }: LogRecord) => {
+  const of = ({ item, template, values, channel, layer }: ReadRecord) => {
     const title =
       template && values ? titleOnAir({ template, values }, desk.row(item), desk.template(template), desk.nameOf) : '';
     return [title, channel, layer === undefined ? '' : words.layer(String(layer))].filter(Boolean).join(' · ');
   };
   // A newer station may have written what this page has no word for.
   const ops: Readonly<Record<string, string | undefined>> = words.ops;
+  const did = ({ op, action, times }: ReadRecord) =>
+    [ops[op] ?? op, action && `“${action}”`, times && `× ${formatNumber(times, language)}`].filter(Boolean).join(' ');
   const refused = read && isRefused(read) ? read.refused : undefined;
   const records = read && !isRefused(read) ? read : [];
   const why = refused ? refusalMessage(refused, language) : words.logEmpty;
@@ -43,7 +46,7 @@ export function renderLog(
             (record) => html`<tr>
                 <td class="tabular">${dayAndTime(record.at, desk.now, language)}</td>
                 <td>${words.who(record.by)}</td>
-                <td>${ops[record.op] ?? record.op}${record.action === undefined ? '' : ` “${record.action}”`}</td>
+                <td>${did(record)}</td>
                 <td>${of(record)}</td>
               </tr>`,
           )}

@@ -39,15 +39,48 @@ export interface Period {
   readonly to?: number | undefined;
   /** At most so many of its records, the newest ones. */
   readonly newest?: number | undefined;
+  /** Updates with nothing else between them are one record for each layer and operator: the last, with their number. */
+  readonly folded?: boolean | undefined;
+}
+
+/** A record as it is read. */
+export interface ReadRecord extends LogRecord {
+  /** How many updates it stands for, where the log is folded and they are more than one. */
+  readonly times?: number;
 }
 
 /** The records of a period, of those of a log in their order. */
 export function recordsOf(
   log: readonly LogRecord[],
-  { from = -Infinity, to = Infinity, newest = Infinity }: Period = {},
-): readonly LogRecord[] {
+  { from = -Infinity, to = Infinity, newest = Infinity, folded = false }: Period = {},
+): readonly ReadRecord[] {
   const found = log.filter(({ at }) => at >= from && at <= to);
-  return found.slice(Math.max(0, found.length - newest));
+  const told = folded ? withUpdatesFolded(found) : found;
+  return told.slice(Math.max(0, told.length - newest));
+}
+
+/** Automation may update several layers many times a second: unfolded, no take would be in sight. */
+function withUpdatesFolded(log: readonly LogRecord[]): readonly ReadRecord[] {
+  const told: ReadRecord[] = [];
+  const updates = new Map<string, ReadRecord>();
+  const tellUpdates = () => {
+    told.push(...updates.values());
+    updates.clear();
+  };
+  for (const record of log) {
+    if (record.op === 'update') {
+      const key = JSON.stringify([record.channel, record.layer, record.by]);
+      const before = updates.get(key);
+      // The last one stands last.
+      updates.delete(key);
+      updates.set(key, before ? { ...record, times: (before.times ?? 1) + 1 } : record);
+    } else {
+      tellUpdates();
+      told.push(record);
+    }
+  }
+  tellUpdates();
+  return told;
 }
 
 /**
@@ -69,7 +102,7 @@ export interface ShowStore {
    */
   watch(prefix: string, listener: (change: EntryChange) => void): () => void;
   /** The records of a period, oldest first; refused where not all of them can be read now. */
-  log(period?: Period): Promise<readonly LogRecord[] | Refused>;
+  log(period?: Period): Promise<readonly ReadRecord[] | Refused>;
   /** Confirms what is under way, and stops. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { readJson } from '../../format/json.ts';
 import type { LogRecord } from '../model.ts';
-import { type Period, recordsOf } from '../store.ts';
+import { type Period, type ReadRecord, recordsOf } from '../store.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
@@ -174,8 +174,8 @@ export class Journal {
   }
 
   /** The log records of a period, oldest first. Of the files of many years, those are read that may hold some of them. */
-  async records({ from = -Infinity, to, newest = Infinity }: Period = {}): Promise<readonly LogRecord[]> {
-    const found: (readonly LogRecord[])[] = [];
+  async records({ from = -Infinity, to, newest = Infinity, folded }: Period = {}): Promise<readonly ReadRecord[]> {
+    const found: (readonly ReadRecord[])[] = [];
     let count = 0;
     for (const number of (await numbersIn(this.#folder)).reverse()) {
       if (count >= newest) break;
@@ -190,7 +190,7 @@ export class Journal {
         if (line.log) log.push(line.log);
         if (++read % SLICE === 0) await setImmediate();
       }
-      const records = recordsOf(log, { from, to, newest: newest - count });
+      const records = recordsOf(log, { from, to, newest: newest - count, folded });
       found.unshift(records);
       count += records.length;
     }

@@ -1,11 +1,11 @@
 import { readJson } from '../../format/json.ts';
 import { sentence } from '../../format/locale.ts';
 import type { Command } from '../command.ts';
-import { hasOwnRevisions, type LogRecord } from '../model.ts';
+import { hasOwnRevisions } from '../model.ts';
 import { isPush, type SocketAnswer, type SocketPush, type SocketRequest } from '../protocol.ts';
 import { type Refused, unconfirmed, unreachable } from '../refusal.ts';
 import type { Done } from '../show.ts';
-import { type Entry, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
+import { type Entry, type ReadRecord, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
 
 /** The part of a WebSocket that is used; `new WebSocket(address)` fits. */
@@ -306,7 +306,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
     watch: (prefix, listener) => entries.watch(prefix, listener),
     async log(period = {}) {
       const answer = await ask({ op: 'log', value: period });
-      return 'refused' in answer ? { refused: answer.refused } : (answer.value as readonly LogRecord[]);
+      return 'refused' in answer ? { refused: answer.refused } : (answer.value as readonly ReadRecord[]);
     },
     async close() {
       closed = true;

@@ -1233,6 +1233,16 @@ describe('<tarja-control-room>', () => {
     expect(lines).to.deep.equal(['main · Layer 20', 'Item b · main · Layer 20', 'Item a · main · Layer 20']);
   });
 
+  it('shows what automation updated many times as one line of the log, so that the takes are in sight', async () => {
+    await open();
+    await store.command({ id: 't', op: 'take', channel: 'main', layer: 20, item: 'a', by: 'Ana' });
+    for (const title of ['1', '2', '3'])
+      await store.command({ id: title, op: 'update', channel: 'main', layer: 20, values: { title }, by: 'api' });
+    await press('L', { ...ctrl, shiftKey: true });
+    const did = [...(room.shadowRoot?.querySelectorAll('dialog tbody td:nth-child(3)') ?? [])].map(text);
+    expect(did).to.deep.equal(['Update × 3', 'Take']);
+  });
+
   it('says of what no person did who it was', async () => {
     await open();
     await store.command({ id: 't', op: 'take', channel: 'main', layer: 20, item: 'a', by: 'api' });

@@ -215,6 +215,30 @@ export function describeStore(name: string, make: () => Promise<StoreUnderTest>,
         [200],
       );
     });
+
+    test('tells updates that follow each other as one for each layer and operator, where a log is asked for folded', async () => {
+      const { store } = await start();
+      const put = (at: number, op: string, layer: number, by = 'score') =>
+        store.put('air/main', at, { log: { at, by, op, channel: 'main', layer } });
+      await put(1, 'take', 10);
+      for (const at of [2, 4, 6]) await put(at, 'update', 10);
+      for (const at of [7, 8]) await put(at, 'update', 20);
+      await put(9, 'update', 10);
+      await put(10, 'update', 10, 'Ana');
+      await put(11, 'take', 30);
+      await put(12, 'update', 10);
+
+      const told = (await logOf(store, { folded: true, newest: 5 })).map(({ at, by, times }) => [at, by, times]);
+
+      assert.deepEqual(told, [
+        [8, 'score', 2],
+        [9, 'score', 4],
+        [10, 'Ana', undefined],
+        [11, 'score', undefined],
+        [12, 'score', undefined],
+      ]);
+      assert.equal((await logOf(store)).length, 10);
+    });
   });
 }
 
