@@ -31,7 +31,7 @@ export function renderChoice<Choice extends string | number>(
           aria-checked=${checked}
           tabindex=${checked ? 0 : -1}
           title=${tip ?? name ?? nothing}
-          aria-label=${tip ? (name ?? nothing) : nothing}
+          aria-label=${name ?? nothing}
           lang=${lang ?? nothing}
           @click=${() => choose(choice)}
         >

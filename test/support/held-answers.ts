@@ -46,6 +46,6 @@ export async function chooseOtherLanguage(header: Element | null): Promise<Local
   const [name, locale] =
     document.documentElement.lang === 'pt-BR' ? (['English', 'en'] as const) : (['Português', 'pt-BR'] as const);
   await (header as LitElement | null)?.updateComplete;
-  header?.shadowRoot?.querySelector<HTMLElement>(`[title$="${name}"]`)?.click();
+  header?.shadowRoot?.querySelector<HTMLElement>(`[aria-label$="${name}"]`)?.click();
   return locale;
 }
