@@ -3,7 +3,7 @@ import { frozenCopy, sameJson } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { contextOf } from '../kinds/context.ts';
-import type { Judge } from '../kinds/kind.ts';
+import { validateValue } from '../kinds/index.ts';
 import { FieldIndex } from './field-index.ts';
 import { noVariant, variantOf } from './look-up.ts';
 import { SessionField } from './session-field.ts';
@@ -56,9 +56,9 @@ export class DraftStore {
   readonly #touched = new Set<string>();
   #depth = 0;
 
-  constructor(config: Config, judge: Judge, { locale, historyLimit, onWarning }: StoreOptions) {
+  constructor(config: Config, { locale, historyLimit, onWarning }: StoreOptions) {
     this.locale = locale;
-    this.#judge = (field, value) => judge(field, value, contextOf(this.#config, field, this.locale));
+    this.#judge = (field, value) => validateValue(field, value, contextOf(this.#config, field, this.locale));
     this.#onWarning = onWarning;
     this.#config = config;
     this.#index = new FieldIndex(config);

@@ -2,8 +2,7 @@ import type { Config, Preset } from '../format/generated/types.ts';
 import { freezeJson } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
-import { kindOf, validateValue } from '../kinds/index.ts';
-import type { Judge } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/index.ts';
 import { DraftStore, type Summary } from './draft-store.ts';
 import { PendingTake, putOnAir } from './pending-take.ts';
 import {
@@ -74,7 +73,7 @@ export interface SentTake {
  */
 export function createSession(config: Config, options: SessionOptions = {}): Session {
   expectConfig(config);
-  return new Session(config, validateValue, options);
+  return new Session(config, options);
 }
 
 /** Pages give what they fetched, unchecked: the text of a config, its promise, one with a misspelt type. */
@@ -101,9 +100,9 @@ export function expectConfig({ fields }: Config): void {
 export class Session {
   readonly #store: DraftStore;
 
-  constructor(config: Config, judge: Judge, options: SessionOptions = {}) {
+  constructor(config: Config, options: SessionOptions = {}) {
     const { variant, values, air, locale = 'en', historyLimit = 500, onWarning } = options;
-    this.#store = new DraftStore(config, judge, {
+    this.#store = new DraftStore(config, {
       locale,
       historyLimit,
       onWarning: onWarning && ((leftOut) => onWarning(valueWarning(leftOut))),
