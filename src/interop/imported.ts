@@ -24,6 +24,7 @@ export interface ImportRefusal {
     | 'zip-outside'
     | 'zip-files'
     | 'zip-size'
+    | 'zip-encrypted'
     | 'zip-unreadable';
   file: string;
 }

@@ -18,6 +18,7 @@ const en: Sentences = {
   'zip-outside': (file, place) => `“${place}” has a file that would lie outside its folder: ${file}.`,
   'zip-files': (most, place) => `“${place}” holds more than ${most} files.`,
   'zip-size': (most, place) => `“${place}” unpacks to more than ${most} MB.`,
+  'zip-encrypted': (_, place) => `“${place}” is locked with a password: unpack it, and import its folder.`,
   'zip-unreadable': (_, place) => `“${place}” is no zip that can be read.`,
 };
 
@@ -36,6 +37,7 @@ const ptBR: Sentences = {
   'zip-outside': (file, place) => `“${place}” tem um arquivo que ficaria fora de sua pasta: ${file}.`,
   'zip-files': (most, place) => `“${place}” contém mais de ${most} arquivos.`,
   'zip-size': (most, place) => `“${place}” ocupa mais de ${most} MB ao ser aberto.`,
+  'zip-encrypted': (_, place) => `“${place}” está protegido por senha: descompacte-o e importe a pasta.`,
   'zip-unreadable': (_, place) => `“${place}” não é um zip que possa ser lido.`,
 };
 

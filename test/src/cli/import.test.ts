@@ -299,6 +299,25 @@ describe('tarja import', () => {
     );
   });
 
+  test('a zip that does not say in what its names are written is read as Finder and as Explorer write them', async () => {
+    const zip = Buffer.from(zipSync({ ...graphic, 'img/12345678': text('x') })).toString('latin1');
+    const names = { 'não.png': text('não.png'), 'caça.png': [...text('ca'), 0x87, ...text('a.png')] };
+    for (const [name, bytes] of Object.entries(names)) {
+      const named = Buffer.from(zip.replaceAll('12345678', Buffer.from(bytes).toString('latin1')), 'latin1');
+      const { cwd, said } = await importing('score.zip', named, '-o', 'out');
+
+      assert.deepEqual(filesIn(join(cwd, 'out/graphic/img')), ['bola é.svg', name], said);
+    }
+  });
+
+  test('a zip with a password is told as one', async () => {
+    const locked = Buffer.from(zipSync(graphic)).toString('latin1').replaceAll(/(?<=PK\x01\x02.{4})./gs, '\x01');
+
+    const { said } = await importing('score.zip', Buffer.from(locked, 'latin1'));
+
+    assert.match(said, /is locked with a password/);
+  });
+
   test('what is no graphic is refused in a sentence', async () => {
     const some = (files: Record<string, string>) =>
       zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, text(content)])));
