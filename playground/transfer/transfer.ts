@@ -10,14 +10,14 @@ import { GRAPHICS_FOLDER, widgetFiles, withGateway } from '../../src/interop/exp
 import { exportedTheme } from '../../src/interop/exported-theme.ts';
 import { gddOf } from '../../src/interop/gdd.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
-import { missingFiles } from '../../src/interop/import-page.ts';
+import { inUtf8, missingFiles } from '../../src/interop/import-page.ts';
 import type { Note } from '../../src/interop/notes.ts';
 import { sayNote } from '../../src/interop/notes.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
 import type { System } from '../../src/interop/systems.ts';
-import { dataAddress, type TemplateFolder } from '../../src/interop/template-folder.ts';
-import { mostInPackage, unzipped, zipped } from '../../src/interop/zip.ts';
+import { dataAddress, isText, spelledAsNamed, type TemplateFolder } from '../../src/interop/template-folder.ts';
+import { isOfDesktop, mostInPackage, unzipped, zipped } from '../../src/interop/zip.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import type { FrameTheme } from '../../src/theme/frame-theme.ts';
 import { valuesType } from '../../src/values/values-type.ts';
@@ -52,8 +52,12 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
     given.map(async ({ path, file }) => [path, new Uint8Array(await file.arrayBuffer())] as const),
   );
   const [alone] = read;
-  const files = read.length === 1 && alone && isZip(...alone) ? unzipped(alone[1]) : new Map(read);
-  if ('code' in files) return sayRefusal(files, place, locale);
+  const found =
+    read.length === 1 && alone && isZip(...alone)
+      ? unzipped(alone[1])
+      : new Map(read.filter(([path]) => !isOfDesktop(path)));
+  if ('code' in found) return sayRefusal(found, place, locale);
+  const files = spelledAsNamed(found);
   const project = projectIn(files, locale);
   if (project) return { ...project, title: project.title ?? place.replace(/\.zip$/i, '') };
   const imported = importGraphic(files);
@@ -110,7 +114,9 @@ function projectIn(
   const folder = config.slice(0, -'config.json'.length);
   const others = paths.filter((path) => path.endsWith('/config.json') && !path.startsWith(folder));
   const inside = paths.filter((path) => path.startsWith(folder));
-  const files = new Map(inside.map((path) => [path.slice(folder.length), given.get(path) ?? new Uint8Array()]));
+  const files = new Map(
+    inside.map((path) => [path.slice(folder.length), inUtf8(path, given.get(path) ?? new Uint8Array())]),
+  );
   const drawing = drawingInOne(files);
   const text = new TextDecoder().decode(files.get('config.json'));
   const { document } = parse(text);
@@ -140,8 +146,7 @@ function withFilesInside(text: string, document: unknown, files: ReadonlyMap<str
 }
 
 function filesNamedNowhere(files: ReadonlyMap<string, Uint8Array>): string[] {
-  const isText = /\.(?:html?|m?js|css|svg|json)$/i;
-  const texts = [...files].flatMap(([path, bytes]) => (isText.test(path) ? new TextDecoder().decode(bytes) : []));
+  const texts = [...files].flatMap(([path, bytes]) => (isText(path) ? new TextDecoder().decode(bytes) : []));
   const own = /^(?:config\.json|template\.(?:html|js)|sentences\..*\.json)$/;
   return [...files.keys()].filter((path) => {
     const name = baseName(path);

@@ -8,7 +8,7 @@ import type { Note } from './notes.ts';
 import { ografMetaOf, readManifest } from './read-manifest.ts';
 import { readDefinition } from './read-page.ts';
 import { type FileList, offeredIn, type PageDefinition } from './read-spx.ts';
-import { folderOf, pathOf } from './template-folder.ts';
+import { folderOf, isText, pathOf } from './template-folder.ts';
 
 /**
  * An HTML page of SPX-GC, CasparCG or another system that calls `update`, `play`, `next` and `stop`, as a template: what
@@ -173,8 +173,8 @@ class PageFiles {
  * A text in UTF-8, as templates and their exports are: old pages are in Windows-1252, and say so at their beginning. Other files stay
  * as they are.
  */
-function inUtf8(path: string, bytes: Uint8Array): Uint8Array {
-  if (!/\.(?:html?|m?js|css|xml|json|svg|txt)$/i.test(path)) return bytes;
+export function inUtf8(path: string, bytes: Uint8Array): Uint8Array {
+  if (!isText(path)) return bytes;
   const text = decodeText(bytes);
   // A byte order mark is no part of the text, and no reason to change a file that is in UTF-8.
   if (text === new TextDecoder().decode(bytes)) return bytes;

@@ -1,3 +1,4 @@
+import { decodeText } from '../format/decode-text.ts';
 import type { Config } from '../format/generated/types.ts';
 import type { FrameTheme } from '../theme/frame-theme.ts';
 
@@ -30,6 +31,24 @@ export function pictureFiles({ files }: TemplateFolder): Map<string, Uint8Array>
 /** The texts of its form in other languages, which no other system reads, and which come back with it. */
 export function sentenceFiles({ files }: TemplateFolder): Map<string, Uint8Array> {
   return new Map([...files].filter(([path]) => /^sentences\.[\w-]+\.json$/.test(path)));
+}
+
+/** Whether a file of a graphic is a text, which may name others. */
+export function isText(path: string): boolean {
+  return /\.(?:html?|m?js|css|xml|json|svg|txt)$/i.test(path);
+}
+
+/**
+ * Files by the paths that texts among them have. macOS writes the accents of names as characters of their own, and finds a file by
+ * either spelling; nothing else does.
+ */
+export function spelledAsNamed(files: Map<string, Uint8Array>): Map<string, Uint8Array> {
+  const isComposed = (text: string) => text === text.normalize('NFC');
+  if ([...files.keys()].every(isComposed)) return files;
+  const texts = [...files].flatMap(([path, bytes]) => (isText(path) ? decodeText(bytes) : []));
+  const isNamed = (step: string) => texts.some((text) => text.includes(step) || text.includes(encodeURI(step)));
+  const spelled = (step: string) => (isComposed(step) || isNamed(step) ? step : step.normalize('NFC'));
+  return new Map([...files].map(([path, bytes]) => [path.split('/').map(spelled).join('/'), bytes]));
 }
 
 /** A relative path with `/` and without `..`, drives and control characters. */

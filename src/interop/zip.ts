@@ -6,8 +6,10 @@ import { isPlainPath } from './template-folder.ts';
 /** More than a graphic is: such an archive is broken, or made to fill a disk. */
 export const mostInPackage = { files: 2000, megabytes: 200 };
 
-/** What desktops put beside the files of a folder. */
-const leftBySystems = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+/** Whether a file is one that desktops put beside those of a folder; `._…` is where a disk cannot hold what macOS adds to a file. */
+export function isOfDesktop(path: string): boolean {
+  return /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini)$/i.test(path);
+}
 
 /** The files of a zip. Its names must stay in one folder, and it must say no more than a graphic needs. */
 export function unzipped(zip: Uint8Array): Map<string, Uint8Array> | ImportRefusal {
@@ -31,7 +33,7 @@ export function unzipped(zip: Uint8Array): Map<string, Uint8Array> | ImportRefus
         else if (files > mostInPackage.files) refusal = { code: 'zip-files', file: String(mostInPackage.files) };
         else if (size > mostInPackage.megabytes * 1e6)
           refusal = { code: 'zip-size', file: String(mostInPackage.megabytes) };
-        return !refusal && !leftBySystems.test(name);
+        return !refusal && !isOfDesktop(name);
       },
     });
     return refusal ?? new Map(Object.entries(entries).map(([read, bytes]) => [names.get(read) ?? read, bytes]));

@@ -4,6 +4,7 @@ import { checkManifest } from '../../interop/check-manifest.ts';
 import { importGraphic } from '../../interop/import-graphic.ts';
 import { sayNote } from '../../interop/notes.ts';
 import { sayRefusal } from '../../interop/refusals.ts';
+import { spelledAsNamed } from '../../interop/template-folder.ts';
 import { readPackage } from '../interop/read-package.ts';
 import { writeFolder } from '../interop/write-files.ts';
 import { onlyOne, readArguments } from '../shell/arguments.ts';
@@ -19,7 +20,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   const { locale = 'en' } = values;
   const place = onlyOne(positionals, 'graphic', 'tarja import <folder, zip, manifest or page>');
   const say = (sentence: string) => host.stderr.write(`tarja import: ${printable(sentence)}\n`);
-  const files = readPackage(place, host.cwd);
+  const files = spelledAsNamed(readPackage(place, host.cwd));
   const imported = importGraphic(files);
   if ('code' in imported) {
     say(sayRefusal(imported, place, locale));

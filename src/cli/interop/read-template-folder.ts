@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Config } from '../../format/generated/types.ts';
 import type { TemplateFolder } from '../../interop/template-folder.ts';
-import { mostInPackage } from '../../interop/zip.ts';
+import { isOfDesktop, mostInPackage } from '../../interop/zip.ts';
 import { UsageError } from '../shell/usage-error.ts';
 
 /** All files below a folder, by their paths with `/`. Hidden ones, packages and links are no part of a template. */
@@ -11,7 +11,7 @@ export function readFiles(folder: string): Map<string, Uint8Array> {
   let bytes = 0;
   const walk = (path: string) => {
     for (const { name } of readdirSync(join(folder, path), { withFileTypes: true })) {
-      if (name.startsWith('.') || name === 'node_modules') continue;
+      if (name.startsWith('.') || name === 'node_modules' || isOfDesktop(name)) continue;
       const inside = path ? `${path}/${name}` : name;
       const stat = lstatSync(join(folder, inside));
       if (stat.isDirectory()) walk(inside);

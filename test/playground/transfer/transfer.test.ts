@@ -210,6 +210,29 @@ describe('a template of Tarja', () => {
     expect(others).to.deep.equal(['assets/ground.svg', 'assets/logo.svg', 'assets/old.svg']);
   });
 
+  it('comes from macOS and Windows: accents that are characters of their own, files of the desktop, texts in Windows-1252', async () => {
+    const named = '<img src="assets/não.svg"><p>É</p>';
+    const latin1 = Uint8Array.from(named, (character) => character.charCodeAt(0));
+    const files = { 'config.json': text, 'template.html': latin1, 'Thumbs.db': 'x', '._template.html': 'x' };
+    const apart = {
+      ...files,
+      ['assets/não.svg'.normalize('NFD')]: picture,
+      ['assets/ímã.svg'.normalize('NFD')]: picture,
+    };
+    const bound = { ...apart, 'config.json': text.replace('logo.svg', 'ímã.svg'.normalize('NFD')) };
+    const imported = await importFiles(
+      Object.entries(bound).map(([path, content]) => given(`straps/${path}`, content)),
+      'en',
+    );
+
+    if (typeof imported === 'string') throw new Error(imported);
+    expect(imported.unused).to.deep.equal([]);
+    expect(imported.asFiles?.drawing.text).to.equal(named);
+    expect([...(imported.asFiles?.others.keys() ?? [])].sort()).to.deep.equal(
+      ['assets/não.svg', 'assets/ímã.svg'.normalize('NFD')].sort(),
+    );
+  });
+
   for (const to of ['ograf', 'spx', 'casparcg', 'html'] as const) {
     it(`comes back from what it was exported as (${to}), with the pictures that its values name`, async () => {
       await withServer(async (project) => {

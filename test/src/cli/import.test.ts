@@ -311,11 +311,23 @@ describe('tarja import', () => {
   });
 
   test('a zip with a password is told as one', async () => {
-    const locked = Buffer.from(zipSync(graphic)).toString('latin1').replaceAll(/(?<=PK\x01\x02.{4})./gs, '\x01');
+    const locked = Buffer.from(zipSync(graphic))
+      .toString('latin1')
+      .replaceAll('PK\x01\x02\x14\x00\x14\x00\x00', 'PK\x01\x02\x14\x00\x14\x00\x01');
 
     const { said } = await importing('score.zip', Buffer.from(locked, 'latin1'));
 
     assert.match(said, /is locked with a password/);
+  });
+
+  test('a file is found by the name that a page has for it, where macOS wrote its accents as characters of their own', async () => {
+    const page = '<img src="não.png"><script>function update() {} function play() {} function stop() {}</script>';
+    const zip = zipSync({ 'a.html': text(page), ['não.png'.normalize('NFD')]: text('x') });
+
+    const { said, cwd } = await importing('score.zip', zip, '-o', 'out');
+
+    assert.deepEqual(filesIn(join(cwd, 'out/graphic')), ['a.html', 'não.png'], said);
+    assert.doesNotMatch(said, /is needed by the page/);
   });
 
   test('what is no graphic is refused in a sentence', async () => {
