@@ -99,7 +99,7 @@ export class ProgramElement extends DeskElement {
     const words = deskWords.in(this.language);
     const parts = [
       came.length > 0 && `${words.onAir}: ${came.join(', ')}`,
-      went.length > 0 && `${words.out}: ${went.join(', ')}`,
+      went.length > 0 && `${words.offAir}: ${went.join(', ')}`,
       titles.size === 0 && words.nothingOnAir,
     ];
     this.#told = parts.filter(Boolean).join('. ');

@@ -64,6 +64,7 @@ export const words = {
   others: 'Other operators',
   onAir: 'On air',
   nothingOnAir: 'Nothing on air',
+  offAir: 'Off air',
   layers: 'Layers',
   noLayers: 'All layers are clear.',
   leaving: 'leaving',

@@ -65,6 +65,7 @@ export const words: DeskWords = {
   others: 'Outros operadores',
   onAir: 'No ar',
   nothingOnAir: 'Nada no ar',
+  offAir: 'Fora do ar',
   layers: 'Camadas',
   noLayers: 'Todas as camadas estão limpas.',
   leaving: 'saindo',

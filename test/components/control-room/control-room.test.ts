@@ -966,9 +966,9 @@ describe('<tarja-control-room>', () => {
     expect(seen).to.deep.equal([
       ['status: Connected', 'On air: Item a'],
       ['alert: No connection t', 'On air: Item a'],
-      ['status: Connected', 'Out: Item a. Nothing on air'],
+      ['status: Connected', 'Off air: Item a. Nothing on air'],
       ['status: Connected', 'On air: Of Eva, b'],
-      ['status: Connected', 'On air: Of Eva, c. Out: Of Eva, b'],
+      ['status: Connected', 'On air: Of Eva, c. Off air: Of Eva, b'],
     ]);
   });
 
