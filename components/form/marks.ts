@@ -40,9 +40,8 @@ export function renderMarks(row: FieldRow, actions: MarkActions): void {
   place.toggleAttribute('feed', feed !== nothing);
   place.toggleAttribute('busy', editors.length > 0);
   const hadFocus = before?.matches(':focus-within');
-  // By the form: a status that comes together with its text is not heard everywhere.
-  if (now && now !== before?.querySelector('.offer span')?.textContent)
-    actions.tell(`${words.offerName(field.label)}. ${now}`);
+  // By the form: a status that comes together with its text is not heard everywhere. Once: a feed may have another value each second.
+  if (now && !before?.querySelector('.offer')) actions.tell(`${words.offerName(field.label)}. ${now}`);
   render(
     html`
       ${

@@ -126,6 +126,10 @@ describe('<tarja-form> on a show', () => {
     expect(told.textContent, 'those who listen are told, too').to.equal(
       'Name was changed elsewhere. Now: Lia Sol. Role was changed elsewhere. Now: Guest',
     );
+    element.offer({ name: 'Lia Souza' });
+    await element.updateComplete;
+    expect(row(element, 'name').querySelector('.offer span')?.textContent).to.equal('Now: Lia Souza');
+    expect(told.textContent, 'not each value of a feed').not.to.include('Souza');
     expect(element.values).to.deep.equal({ name: 'Ivo', role: 'Reporter', size: 10 });
     const [use] = row(element, 'role').querySelectorAll<HTMLButtonElement>('.offer button');
     const kept: string[] = [];
