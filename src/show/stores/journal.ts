@@ -44,6 +44,8 @@ export class JournalGone extends Error {
 
 /** Lines of a log that are read at once: no take waits until a whole file is. */
 const SLICE = 200;
+/** The newest files of which a folded log has the updates: automation may fill hundreds of them between a few takes. */
+const MOST_FOLDED = 10;
 /** Milliseconds by which the time of a file may lag behind its last write: some systems count in steps of two seconds. */
 const COARSE = 2000;
 /** Made where it is not there. Opened with `a`, Windows would not let it be cut off. */
@@ -177,7 +179,7 @@ export class Journal {
   async records({ from = -Infinity, to, newest = Infinity, folded }: Period = {}): Promise<readonly ReadRecord[]> {
     const found: (readonly ReadRecord[])[] = [];
     let count = 0;
-    for (const number of (await numbersIn(this.#folder)).reverse()) {
+    for (const number of (await numbersIn(this.#folder)).reverse().slice(0, folded ? MOST_FOLDED : undefined)) {
       if (count >= newest) break;
       const path = join(this.#folder, nameOf(number));
       if ((await stat(path)).mtimeMs + COARSE < from) continue;

@@ -337,6 +337,25 @@ describe('store file', () => {
     await store.close();
   });
 
+  test('of a log that automation fills for weeks, the newest files alone are folded', async () => {
+    const folder = newFolder();
+    for (let n = 1; n <= 12; n++) {
+      const log = { at: n, by: 'score', op: 'update', channel: 'main', layer: 20 };
+      const name = `journal-${String(n).padStart(6, '0')}.jsonl`;
+      writeFileSync(join(folder, name), `${JSON.stringify({ revision: n, key: 'air/main', value: n, log })}\n`);
+    }
+    const store = await fileStore(folder);
+
+    const told = await logOf(store, { folded: true, newest: 200 });
+
+    assert.deepEqual(
+      told.map(({ at }) => at),
+      [3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    );
+    assert.equal((await logOf(store, { newest: 200 })).length, 12);
+    await store.close();
+  });
+
   test('of a long log, a part is read at a time, so that no take waits for all of it', async (t) => {
     const folder = newFolder();
     const lines = Array.from({ length: 5000 }, (_, at) => {
