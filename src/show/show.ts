@@ -48,6 +48,9 @@ const ATTEMPTS = 16;
  */
 const LONGEST_WAIT = 2000;
 
+/** Records of a log among which is what was under way when a station ended. Before them, a graphic may be on air for weeks beside automation. */
+const NEAR_END = 10_000;
+
 /** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
 export function createShow({ store, template, ...time }: ShowOptions) {
   const { now = Date.now, elapsed = time.now ?? (() => performance.now()) } = time;
@@ -146,7 +149,7 @@ export function createShow({ store, template, ...time }: ShowOptions) {
       const entry = held?.item === undefined ? undefined : await store.get(itemKey(held.item));
       // What was written behind the update is what it made of the item, or another operator's.
       if (!held || !entry || entry.revision > held.revision) continue;
-      const log = await store.log({ from: held.since });
+      const log = await store.log({ from: held.since, newest: NEAR_END });
       if (isRefused(log)) return;
       const records = log.filter((record) => record.channel === channel && record.layer === Number(layer));
       const last = records.findLastIndex(({ values }) => sameJson(values, held.values));

@@ -17,6 +17,7 @@ import { templateLibrary } from '../../../src/serve/template-library.ts';
 import { type Air, type Cue, type Item, TEMPLATES_KEY } from '../../../src/show/model.ts';
 import { isRefused, unreachable } from '../../../src/show/refusal.ts';
 import { createShow } from '../../../src/show/show.ts';
+import type { Period } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { socketStore } from '../../../src/show/stores/socket.ts';
 import { logOf } from '../../support/log-of.ts';
@@ -157,9 +158,18 @@ describe('station', () => {
       await ended.command({ id: `u${layer}`, op: 'update', channel: 'main', layer, values: { goals: 2 }, by: 'api' });
     assert.equal(await held('followed'), 1);
 
-    await start(undefined, undefined, undefined, store);
+    const read: (Period | undefined)[] = [];
+    const log = (period?: Period) => {
+      read.push(period);
+      return store.log(period);
+    };
+    await start(undefined, undefined, undefined, { ...store, log });
 
     await until(async () => (await held('followed')) === 2, 'the update');
+    assert.ok(
+      read.every((period) => (period?.newest ?? Infinity) <= 10_000),
+      'not the log of weeks',
+    );
     assert.equal(await held('draft'), 3);
   });
 
