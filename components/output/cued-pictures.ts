@@ -37,7 +37,7 @@ export class CuedPictures {
   /** What is likely now; pictures of anything else go. */
   cue(cues: readonly Cue[]): void {
     this.#cues = cues;
-    for (const picture of [...this.#pictures]) if (!cues.some((cue) => picture.isOf(cue))) this.#remove(picture);
+    for (const picture of this.#pictures) if (!cues.some((cue) => picture.isOf(cue))) this.#remove(picture);
     for (const cue of cues) void this.#pictures.find((picture) => picture.isOf(cue))?.prepare(cue.values);
     this.#tell();
     void this.proceed();
@@ -91,7 +91,7 @@ export class CuedPictures {
     if (problem === undefined) return;
     const name = nameOf(graphic);
     this.#failed.set(name, { problem, hangs: true });
-    for (const picture of [...this.#pictures]) if (nameOf(picture) === name) this.#remove(picture);
+    for (const picture of this.#pictures) if (nameOf(picture) === name) this.#remove(picture);
     this.#tell();
   }
 
@@ -104,7 +104,7 @@ export class CuedPictures {
   clear(): void {
     this.#cues = [];
     this.#states.clear();
-    for (const picture of [...this.#pictures]) this.#remove(picture);
+    for (const picture of this.#pictures) this.#remove(picture);
   }
 
   /** What failed is dropped, as long as it was not given away. */

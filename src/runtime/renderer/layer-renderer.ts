@@ -560,11 +560,11 @@ export class LayerRenderer implements GroupMember {
 
   #tellNotes(): void {
     const { notes = [], textNotes = [] } = this.#frame ?? {};
-    if (JSON.stringify(notes) !== JSON.stringify(this.notes)) {
+    if (!sameJson(notes, this.notes)) {
       this.notes = notes;
       this.#events.notes();
     }
-    if (JSON.stringify(textNotes) !== JSON.stringify(this.textNotes)) {
+    if (!sameJson(textNotes, this.textNotes)) {
       this.textNotes = textNotes;
       this.#events.textNotes();
     }
