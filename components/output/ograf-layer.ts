@@ -56,7 +56,7 @@ export class OgrafLayer {
     this.instance = instance;
     this.#source = template;
     this.#values = { ...defaults, ...valuesOf(data) };
-    fitRaster(this.#container, template.config.meta?.resolution, this.#context.resolution);
+    fitRaster(this.#container, template.config, this.#context.resolution);
     const status = await this.renderer.load(false);
     if (status.statusCode >= 400 && this.instance === instance) this.clear();
     return status;

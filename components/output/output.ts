@@ -9,7 +9,6 @@ import type { SocketStore } from '../../src/show/stores/socket.ts';
 import { graphicFrame, paintedWithin, themeOfPage } from '../stage/page-host.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
 import { CuedPictures } from './cued-pictures.ts';
-import { keepTemplate, keptTemplate } from './kept-template.ts';
 import { oldBrowser } from './old-browser.ts';
 import { type LayerContext, OutputLayer } from './output-layer.ts';
 import { Picture, type PictureContext } from './picture.ts';
@@ -237,8 +236,6 @@ export class OutputElement extends LitElement {
       now: () => output.store?.now() ?? Date.now(),
       source: (template, version) =>
         new URL(`${output.templates.replace('*', version)}${template}/`, document.baseURI).href,
-      kept: (source) => keptTemplate(source, this.#pictures.settings),
-      keep: (source) => keepTemplate(source, this.#pictures.settings),
       get settings() {
         const { frame, runtime, graphics, theme } = output;
         const language = output.#language.locale;

@@ -1,12 +1,13 @@
 import { stepCountOf } from '../../src/format/capabilities.ts';
+import type { Config } from '../../src/format/generated/types.ts';
 import { sameJson } from '../../src/format/json.ts';
-import type { PlayParams } from '../../src/runtime/playout.ts';
+import { type PlayParams, sizeOf } from '../../src/runtime/playout.ts';
 import type { LayerSettings } from '../../src/runtime/renderer/layer.ts';
 import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
 import { isDone, type Status } from '../../src/runtime/status.ts';
 import type { AirLayer, Cue, FitNote, GraphicAction } from '../../src/show/model.ts';
 import { pageHost } from '../stage/page-host.ts';
-import type { KeptTemplate } from './kept-template.ts';
+import { type KeptTemplate, keepTemplate, keptTemplate } from './kept-template.ts';
 
 /** What pictures need of the output they belong to. */
 export interface PictureContext {
@@ -18,10 +19,6 @@ export interface PictureContext {
   now(): number;
   /** Address of the folder of a template, in a version. */
   source(template: string, version: string): string;
-  /** The template as the browser keeps it, where the server is away and keeps nothing from being shown. */
-  kept?(source: string): Promise<KeptTemplate | undefined>;
-  /** Has the browser keep the files of a template. */
-  keep?(source: string): void;
   /** What all layers of the page share. */
   readonly settings: Pick<
     LayerSettings,
@@ -135,10 +132,10 @@ export class Picture {
   }
 
   async #load(): Promise<string | undefined> {
-    this.#kept = await this.#context.kept?.(this.#source);
+    this.#kept = await keptTemplate(this.#source, this.#context.settings);
     const loaded = await this.#renderer.load(false);
     if (!isDone(loaded)) return loaded.statusMessage ?? 'The template cannot be loaded.';
-    fitRaster(this.#container, this.#renderer.config?.meta?.resolution, this.#context.resolution);
+    fitRaster(this.#container, this.#renderer.config, this.#context.resolution);
     return undefined;
   }
 
@@ -189,7 +186,7 @@ export class Picture {
   #play({ step }: AirLayer, how: Pick<PlayParams, 'skipAnimation' | 'elapsed'> = {}): Promise<string | undefined> {
     const playing = this.#renderer.play({ ...(step !== undefined && { goto: step }), ...how });
     this.#movement = playing.then((status) => refusalOf(status, 'The graphic does not play.'));
-    void playing.then(() => this.#context.keep?.(this.#source));
+    void playing.then(() => keepTemplate(this.#source, this.#context.settings));
     return this.#movement;
   }
 
@@ -217,12 +214,9 @@ interface Raster {
   readonly height: number;
 }
 
-/** Lays a template's raster on the channel's: as large as it may be, in the middle. */
-export function fitRaster(
-  container: HTMLElement,
-  { width, height }: Raster = { width: 1920, height: 1080 },
-  channel: Raster,
-): void {
+/** Lays the raster of a template on the channel's: as large as it may be, in the middle. */
+export function fitRaster(container: HTMLElement, config: Pick<Config, 'meta'> = {}, channel: Raster): void {
+  const { width, height } = sizeOf(config);
   const scale = Math.min(channel.width / width, channel.height / height);
   Object.assign(container.style, {
     width: `${width}px`,

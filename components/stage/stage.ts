@@ -7,7 +7,7 @@ import { readPlayable } from '../../src/interop/read-manifest.ts';
 import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
 import type { Look } from '../../src/runtime/look.ts';
 import type { FieldValues, RenderType, ScheduledAction } from '../../src/runtime/ograf.ts';
-import type { Phase, PlayParams, StopParams } from '../../src/runtime/playout.ts';
+import { type Phase, type PlayParams, type StopParams, sizeOf } from '../../src/runtime/playout.ts';
 import type { Deadlines } from '../../src/runtime/renderer/frame.ts';
 import type { ActionOptions, LayerStatus, SeekOptions } from '../../src/runtime/renderer/layer.ts';
 import { LayerRenderer } from '../../src/runtime/renderer/layer-renderer.ts';
@@ -418,7 +418,7 @@ export class StageElement extends LitElement {
   /** The picture as large as fits, in the middle. */
   #scale(): void {
     if (!this.hasUpdated) return;
-    const { width, height } = this.config?.meta?.resolution ?? { width: 1920, height: 1080 };
+    const { width, height } = sizeOf(this.config ?? {});
     const scale = Math.min(this.clientWidth / width, this.clientHeight / height) || 0;
     const sizes = {
       width: `${width * scale}px`,
