@@ -120,10 +120,15 @@ export class ItemDraft {
   /** The form fired an edit. False where that was no edit of the operator's. */
   noteEdit(): boolean {
     if (this.#isTelling) return false;
+    this.#forgetEdited();
+    return true;
+  }
+
+  /** A field that shows something else than was changed on air elsewhere is edited: here, or in the item. */
+  #forgetEdited(): void {
     const { values = {}, offered } = this.#form ?? {};
     for (const [name, { before, there }] of this.#foreign)
       if (!sameJson(values[name], offered?.has(name) ? before : there)) this.#foreign.delete(name);
-    return true;
   }
 
   /** The operator keeps their value of a field where another one was on offer. */
@@ -168,6 +173,7 @@ export class ItemDraft {
       if (form.variant === variant) form.variant = shownVariant(config, now);
       setValues(form, changed);
     });
+    this.#forgetEdited();
     for (const name of Object.keys(changed)) if (form.offered.has(name)) this.#conflicts.add(name);
   }
 

@@ -770,6 +770,26 @@ describe('<tarja-item-editor>', () => {
     expect(form.air['goals']).to.equal(2);
   });
 
+  it('sends what another operator stores in a field that automation updated on air, and saves it where that is reverted', async () => {
+    const { editor, form, theirs } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    const updateThenStore = async (goals: number) => {
+      await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { goals } });
+      await until(() => form.air['goals'] === goals && item(theirs)?.values['goals'] === goals);
+      await theirs.changeItem('x', { values: { ...item(theirs)?.values, goals: 5 } });
+      await until(() => form.values['goals'] === 5);
+    };
+
+    await updateThenStore(2);
+    button(editor, 'update').click();
+    await until(() => form.air['goals'] === 5);
+
+    await updateThenStore(3);
+    form.revert(['goals']);
+    await until(() => item(theirs)?.values['goals'] === 3);
+  });
+
   it('has in the item what is updated on air elsewhere, and sends what is typed for the same field then', async () => {
     const { editor, form, mine, theirs } = await room();
     button(editor, 'take').click();
