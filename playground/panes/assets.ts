@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { controlBox } from '../../components/theme/shared-styles.ts';
+import { fileAddress } from '../../src/format/file-address.ts';
 import { Follow } from '../follow.ts';
 import { baseName, bytesText } from '../format.ts';
 import { icons } from '../icons.ts';
@@ -342,7 +343,7 @@ export class AssetsDialog extends LitElement {
 
   async #copy(path: string): Promise<void> {
     const name = baseName(path).replace(/\.[^.]*$/, '');
-    const address = encodeURI(path);
+    const address = fileAddress(path);
     const code = fonts.test(path)
       ? `@font-face { font-family: "${name}"; src: url("${address}"); }`
       : pictures.test(path)

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { applyEdits } from '../../src/config/json/edit.ts';
+import { fileAddress } from '../../src/format/file-address.ts';
 import { withoutAccents } from '../../src/format/search-text.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { dataAddress } from '../../src/interop/template-folder.ts';
@@ -328,7 +329,7 @@ export class AssetEditor {
     const texts = this.project.files.map((file) => {
       const edits = uses
         .filter((use) => use.path === file)
-        .map(({ range, address }) => ({ ...range, text: (address.startsWith('./') ? './' : '') + encodeURI(next) }));
+        .map(({ range, address }) => ({ ...range, text: (address.startsWith('./') ? './' : '') + fileAddress(next) }));
       return [file, applyEdits(this.project.textOf(file), edits)];
     });
     await this.project.replaceAll(Object.fromEntries(texts));

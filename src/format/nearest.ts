@@ -1,6 +1,6 @@
 /**
  * The candidate that `word` was most likely meant to be, or nothing when none is near: at most a third of its letters
- * may be wrong, and never all. Two letters that changed places count as one mistake; case and `-`, `_` count as none.
+ * may be wrong, and never all. Two letters that changed places count as one mistake; case, `-`, `_` and how accents are encoded count as none.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const meant = plain(word);
@@ -16,9 +16,12 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best;
 }
 
-/** What two spellings of a word have in common: neither case nor `-`, `_` and blanks count. */
+/** What two spellings of a word have in common: neither case nor `-`, `_` and blanks count, nor whether accents are characters of their own. */
 export function plain(word: string): string {
-  return word.toLowerCase().replace(/[\s_-]/g, '');
+  return word
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '');
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours; gives up with `limit` when there are that many. */

@@ -1,5 +1,6 @@
 import { skipSpace } from '../config/json/locate.ts';
 import { SCHEMA_ADDRESS } from '../config/lint/references.ts';
+import { fileAddress } from '../format/file-address.ts';
 import type { Locale } from '../format/locale.ts';
 import { isImplemented } from '../kinds/implemented.ts';
 import type { Completion } from './answers.ts';
@@ -265,7 +266,7 @@ class ConfigCompletion {
     }
     if (type === 'file' || type === 'image') {
       const files = (this.#project.paths ?? []).filter((path) => path.startsWith('assets/'));
-      return files.map((path) => ({ ...this.#value(encodeURI(path)), kind: 'file' as const }));
+      return files.map((path) => ({ ...this.#value(fileAddress(path)), kind: 'file' as const }));
     }
     return [];
   }

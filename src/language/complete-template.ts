@@ -1,4 +1,5 @@
 import type { Range } from '../config/json/locate.ts';
+import { fileAddress } from '../format/file-address.ts';
 import type { Locale } from '../format/locale.ts';
 import { attributeName } from '../runtime/binding-rules.ts';
 import type { Completion } from './answers.ts';
@@ -204,7 +205,7 @@ function files({ paths = [] }: Project, range: Range, from = TEMPLATE): readonly
   return paths
     .filter((path) => path.startsWith('assets/'))
     .map((path) => relativePath(from, path))
-    .map((path) => ({ label: path, kind: 'file' as const, edit: { ...range, text: encodeURI(path) } }));
+    .map((path) => ({ label: path, kind: 'file' as const, edit: { ...range, text: fileAddress(path) } }));
 }
 
 /** The way from the folder of a file to another file. */

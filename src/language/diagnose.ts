@@ -3,6 +3,7 @@ import type { RuleLevel, Severity } from '../config/findings/finding.ts';
 import { byPlace } from '../config/json/edit.ts';
 import { Lines, type Range } from '../config/json/locate.ts';
 import { UNREADABLE } from '../config/lint/texts.ts';
+import { fileAddress } from '../format/file-address.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
 import { knownWidgets } from '../format/widgets.ts';
@@ -254,8 +255,9 @@ function missingFiles(project: Project, path: string): TemplateFinding[] {
   return filesNamedIn(project, path).flatMap(({ file, address, range }): TemplateFinding[] => {
     if (there.has(file) || (isPlayed && paths.some((other) => other.endsWith(`/${file}`)))) return [];
     const meant = nearest(file, paths);
-    const fix = meant === undefined || path.includes('/') ? undefined : { text: encodeURI(meant) };
-    return [{ code: 'asset-missing', range, params: { file: address, nearest: meant }, fix }];
+    const fix = meant === undefined || path.includes('/') ? undefined : { text: fileAddress(meant) };
+    const looksSame = meant?.normalize('NFC') === file.normalize('NFC');
+    return [{ code: 'asset-missing', range, params: { file: address, nearest: meant, looksSame }, fix }];
   });
 }
 

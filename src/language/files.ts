@@ -1,4 +1,5 @@
 import type { Range } from '../config/json/locate.ts';
+import { spellingsOf } from '../format/file-address.ts';
 import type { DeclaredField } from './config-names.ts';
 import { isAsset } from './file-names.ts';
 import type { StyleFacts } from './html/css.ts';
@@ -52,7 +53,7 @@ export function placesOf(project: Project, file: string): readonly Use[] {
 /** Where texts have the name of a file without its folder, as programs do that put an address together. */
 export function mentionsOf(project: Project, file: string): readonly Use[] {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  const spellings = [...new Set([name, encodeURI(name)])].map((each) => each.replace(/[^\w-]/g, '\\$&'));
+  const spellings = spellingsOf(name).map((each) => each.replace(/[^\w-]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\w-])(?:${spellings.join('|')})`, 'g');
   return Object.entries(project.texts).flatMap(([path, text]) =>
     [...text.matchAll(pattern)].map(({ 0: address, index }) => {
@@ -91,7 +92,7 @@ export function unusedFiles(project: Project): readonly string[] {
   return (project.paths ?? []).filter((path) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!path.startsWith('assets/') || !isAsset(name)) return false;
-    return !texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+    return !texts.some((text) => spellingsOf(name).some((each) => text.includes(each)));
   });
 }
 

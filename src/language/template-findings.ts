@@ -14,7 +14,8 @@ export interface TemplateFindings {
   'row-key-unknown': { key: string; table: string; nearest: string | undefined; known: readonly string[] };
   'property-unknown': { property: string; nearest: string | undefined };
   'property-type-unfit': { name: string; type: string };
-  'asset-missing': { file: string; nearest: string | undefined };
+  /** `looksSame`: the near one has its accents as characters of their own, or the address has. */
+  'asset-missing': { file: string; nearest: string | undefined; looksSame: boolean };
   'asset-unused': { file: string };
   'field-not-shown': { name: string };
 }

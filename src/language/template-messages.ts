@@ -46,7 +46,10 @@ const en: TemplateWords = {
       `Nothing sets the custom property ${property}: no field of that name and no style.${meantEn(nearest)}`,
     'property-type-unfit': ({ name, type }) =>
       `--${name} is never set: ${quoted(name)} is of type "${type}", and only colours and numbers are custom properties.`,
-    'asset-missing': ({ file, nearest }) => `There is no file ${quoted(file)} in the folder.${meantEn(nearest)}`,
+    'asset-missing': ({ file, nearest, looksSame }) =>
+      looksSame
+        ? `There is no file ${quoted(file)} in the folder. One looks the same: the accents of one of the two are characters of their own, as macOS writes them.`
+        : `There is no file ${quoted(file)} in the folder.${meantEn(nearest)}`,
     'asset-unused': ({ file }) => `Nothing uses the file ${quoted(file)}.`,
     'field-not-shown': ({ name }) => `The template does not show ${quoted(name)}.`,
   },
@@ -105,7 +108,10 @@ const ptBR: TemplateWords = {
       `Nada define a propriedade ${property}: nenhum campo com esse nome e nenhum estilo.${meantPt(nearest)}`,
     'property-type-unfit': ({ name, type }) =>
       `--${name} nunca é definida: ${quoted(name)} é do tipo "${type}", e só cores e números são propriedades CSS.`,
-    'asset-missing': ({ file, nearest }) => `Não existe o arquivo ${quoted(file)} na pasta.${meantPt(nearest)}`,
+    'asset-missing': ({ file, nearest, looksSame }) =>
+      looksSame
+        ? `Não existe o arquivo ${quoted(file)} na pasta. Um parece igual: os acentos de um dos dois são caracteres à parte, como o macOS os escreve.`
+        : `Não existe o arquivo ${quoted(file)} na pasta.${meantPt(nearest)}`,
     'asset-unused': ({ file }) => `Nada usa o arquivo ${quoted(file)}.`,
     'field-not-shown': ({ name }) => `O template não mostra ${quoted(name)}.`,
   },

@@ -259,15 +259,15 @@ describe('completion in a template', () => {
   test('a style sheet is offered the properties, and files as they are named from its own folder', () => {
     const html = '<link rel="stylesheet" href="look.css"><link rel="stylesheet" href="assets/css/look.css">';
     for (const [path, address] of [
-      ['look.css', 'assets/a%20b.svg'],
-      ['assets/look.css', 'a%20b.svg'],
-      ['assets/css/look.css', '../a%20b.svg'],
+      ['look.css', 'assets/a%20b%23%281%29.svg'],
+      ['assets/look.css', 'a%20b%23%281%29.svg'],
+      ['assets/css/look.css', '../a%20b%23%281%29.svg'],
     ] as const) {
       const written = 'p { background: var(--plate) url(';
       const texts = { 'config.json': config, 'template.html': html, [path]: written };
-      const project = new Project({ texts, paths: [...Object.keys(texts), 'assets/a b.svg'] });
+      const project = new Project({ texts, paths: [...Object.keys(texts), 'assets/a b#(1).svg'] });
 
-      const file = complete(project, path, written.length).find(({ label }) => label.endsWith('a b.svg'));
+      const file = complete(project, path, written.length).find(({ label }) => label.endsWith('a b#(1).svg'));
       assert.equal(file?.edit.text, address);
       assert.deepEqual(
         complete(project, path, written.indexOf('plate')).map(({ label }) => label),

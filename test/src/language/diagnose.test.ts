@@ -184,6 +184,22 @@ describe('files', () => {
     );
   });
 
+  test('a file whose name looks the same is told as such: macOS writes accents as characters of their own', () => {
+    const apart = 'assets/ação.svg'.normalize('NFD');
+    const [found] = diagnose(
+      project('<img src="assets/ação.svg">', {}, [...paths.slice(0, 2), apart]),
+      'template.html',
+    );
+
+    assert.match(found?.message ?? '', /One looks the same/);
+    assert.equal(found?.fix?.edits[0]?.text, encodeURI(apart));
+  });
+
+  test('a file is used where its address has more escaped than has to be', () => {
+    const html = '<img src="assets/a%23b%20%281%29.svg">';
+    assert.deepEqual(said(html, {}, ['config.json', 'template.html', 'assets/a#b (1).svg']), []);
+  });
+
   test('addresses of other places, parts of addresses and bound ones are no files', () => {
     const html =
       '<img src="https://a.example/x.png"><img src="/x.png"><img src="data:image/png;base64,A"><img src="x.png" data-attr-src="name"><use href="#a"/><a href="page.html"></a>';
