@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate';
 import { themeOfPage } from '../../components/stage/page-host.ts';
 import { parse } from '../../src/config/json/parse.ts';
+import { fileAddress, spellingsOf } from '../../src/format/file-address.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { isRecord, textsIn } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -16,7 +17,7 @@ import { sayNote } from '../../src/interop/notes.ts';
 import { drawingInOne } from '../../src/interop/one-text.ts';
 import { sayRefusal } from '../../src/interop/refusals.ts';
 import type { System } from '../../src/interop/systems.ts';
-import { dataAddress, isText, spelledAsNamed, type TemplateFolder } from '../../src/interop/template-folder.ts';
+import { dataAddress, isText, pathOf, spelledAsNamed, type TemplateFolder } from '../../src/interop/template-folder.ts';
 import { isOfDesktop, mostInPackage, unzipped, zipped } from '../../src/interop/zip.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import type { FrameTheme } from '../../src/theme/frame-theme.ts';
@@ -138,9 +139,9 @@ function projectIn(
 /** A config as it is written, with the files that its values name inside them. */
 function withFilesInside(text: string, document: unknown, files: ReadonlyMap<string, Uint8Array>): string {
   let inOne = text;
-  for (const path of new Set(filesIn(document))) {
+  for (const [address, path] of filesIn(document)) {
     const bytes = files.get(path);
-    if (bytes) inOne = inOne.replaceAll(JSON.stringify(path), () => JSON.stringify(dataAddress(path, bytes)));
+    if (bytes) inOne = inOne.replaceAll(JSON.stringify(address), () => JSON.stringify(dataAddress(path, bytes)));
   }
   return inOne;
 }
@@ -150,7 +151,7 @@ function filesNamedNowhere(files: ReadonlyMap<string, Uint8Array>): string[] {
   const own = /^(?:config\.json|template\.(?:html|js)|sentences\..*\.json)$/;
   return [...files.keys()].filter((path) => {
     const name = baseName(path);
-    return !own.test(path) && !texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+    return !own.test(path) && !texts.some((text) => spellingsOf(name).some((each) => text.includes(each)));
   });
 }
 
@@ -306,9 +307,11 @@ async function filesOf({
   const files = new Map<string, Uint8Array>();
   if (drawing) files.set(drawing.name, strToU8(drawing.text));
   const asked = new Set<string>();
-  let wanted = [...filesIn(config), ...served];
+  let wanted = [...filesIn(config).values(), ...served];
   if (drawing?.name === 'template.js')
-    wanted.push(...[...drawing.text.matchAll(/["']\.\/([^"'\n]+)["']/g)].map(([, path = '']) => path));
+    wanted.push(
+      ...[...drawing.text.matchAll(/["']\.\/([^"'\n]+)["']/g)].map(([, path = '']) => pathOf(path, '') ?? path),
+    );
   for (;;) {
     if (drawing?.name === 'template.html') wanted.push(...missingFiles(files, drawing.name));
     wanted = [...new Set(wanted)].filter((path) => !asked.has(path) && !files.has(path));
@@ -316,7 +319,7 @@ async function filesOf({
     for (const path of wanted) {
       asked.add(path);
       const asset = assets.find((each) => each.path === path);
-      await (asset ? putAsset(files, asset) : fetchInto(files, path, new URL(path, src)));
+      await (asset ? putAsset(files, asset) : fetchInto(files, path, new URL(fileAddress(path), src)));
     }
   }
 }
@@ -332,8 +335,13 @@ async function fetchInto(files: Map<string, Uint8Array>, path: string, address: 
   if (response?.ok) files.set(path, new Uint8Array(await response.arrayBuffer()));
 }
 
-/** Texts in a config that look like files of its folder. */
-function filesIn(config: unknown): readonly string[] {
-  const file = /^[\w.-][\w./ -]*\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i;
-  return [...textsIn(config)].filter((text) => file.test(text));
+/** Texts in a config that look like addresses of files of its folder, with the paths of these. */
+function filesIn(config: unknown): ReadonlyMap<string, string> {
+  const file = /^[^/].*\.(?:avif|gif|jpe?g|mp4|png|svg|webm|webp)$/i;
+  return new Map(
+    [...textsIn(config)].flatMap((text) => {
+      const path = file.test(text) ? pathOf(text, '') : undefined;
+      return path === undefined ? [] : [[text, path] as const];
+    }),
+  );
 }

@@ -56,9 +56,14 @@ export function exportPage(
   }
   const drawing = drawingInOne(template.files);
   const files = pictureFiles(template);
-  const named = new Set(textsIn([config.fields, config.presets, config.variants]));
-  const kept = [...[...files].filter(([path]) => named.has(path)), ...sentenceFiles(template)];
-  const inside = kept.map(([path, bytes]) => [path, dataAddress(path, bytes)]);
+  const values = [...new Set(textsIn([config.fields, config.presets, config.variants]))];
+  const named = values.flatMap((address) => {
+    const path = pathOf(address, '') ?? '';
+    const bytes = files.get(path);
+    return bytes ? [[address, dataAddress(path, bytes)] as const] : [];
+  });
+  const sentences = [...sentenceFiles(template)].map(([path, bytes]) => [path, dataAddress(path, bytes)] as const);
+  const inside = [...named, ...sentences];
   const source = {
     config,
     ...(isDrawnByWidget(template)

@@ -3,7 +3,7 @@ import { isRecord } from '../format/json.ts';
 import { GRAPHICS_FOLDER } from './export-widget.ts';
 import type { ImportedTemplate } from './imported.ts';
 import { readLiteral } from './literal.ts';
-import { isPlainPath } from './template-folder.ts';
+import { isPlainPath, pathOf } from './template-folder.ts';
 
 /**
  * The template in a script that Tarja exported, as it was: its config and what draws it are the first argument of the call
@@ -23,7 +23,8 @@ export function exportedTemplate(
   if (!isRecord(source)) return undefined;
   const { html, module } = source;
   const { config } = validate(source['config']);
-  const inside = Object.entries(isRecord(source['files']) ? source['files'] : {}).flatMap(([path, address]) => {
+  const inside = Object.entries(isRecord(source['files']) ? source['files'] : {}).flatMap(([named, address]) => {
+    const path = pathOf(named, '') ?? named;
     const bytes = isPlainPath(path) ? bytesOf(address) : undefined;
     return bytes ? [[path, bytes] as const] : [];
   });

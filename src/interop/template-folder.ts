@@ -1,4 +1,5 @@
 import { decodeText } from '../format/decode-text.ts';
+import { spellingsOf } from '../format/file-address.ts';
 import type { Config } from '../format/generated/types.ts';
 import type { FrameTheme } from '../theme/frame-theme.ts';
 
@@ -46,7 +47,7 @@ export function spelledAsNamed(files: Map<string, Uint8Array>): Map<string, Uint
   const isComposed = (text: string) => text === text.normalize('NFC');
   if ([...files.keys()].every(isComposed)) return files;
   const texts = [...files].flatMap(([path, bytes]) => (isText(path) ? decodeText(bytes) : []));
-  const isNamed = (step: string) => texts.some((text) => text.includes(step) || text.includes(encodeURI(step)));
+  const isNamed = (step: string) => texts.some((text) => spellingsOf(step).some((each) => text.includes(each)));
   const spelled = (step: string) => (isComposed(step) || isNamed(step) ? step : step.normalize('NFC'));
   return new Map([...files].map(([path, bytes]) => [path.split('/').map(spelled).join('/'), bytes]));
 }

@@ -26,7 +26,7 @@ export interface ExportedTemplate {
   module?: string;
   /** Addresses, relative likewise, by the names that modules import them by, such as `tarja/runtime`. */
   imports?: Readonly<Record<string, string>>;
-  /** Addresses of files that are part of the exported file, by the path that values name them by. */
+  /** Addresses of files that are part of the exported file, by the addresses that values name them by. */
   files?: Readonly<Record<string, string>>;
   /** The station's theme, its files in it. */
   theme?: FrameTheme;

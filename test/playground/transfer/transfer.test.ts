@@ -210,6 +210,28 @@ describe('a template of Tarja', () => {
     expect(others).to.deep.equal(['assets/ground.svg', 'assets/logo.svg', 'assets/old.svg']);
   });
 
+  it('takes along a picture whose name is no plain one, whether a value has its address or its name', async () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = async (address) =>
+      new Response(picture, { status: /\/n%C3%A3o%20(?:\(1\)|%281%29)\.svg$|\.js$/.test(String(address)) ? 200 : 404 });
+    try {
+      for (const value of ['assets/não (1).svg', 'assets/n%C3%A3o%20%281%29.svg']) {
+        const config = JSON.parse(text.replace('assets/logo.svg', value)) as Config;
+        const project = { name: 'strap', src: 'http://desk.test/strap/', config };
+        const drawing = { name: 'template.html', text: '<img data-attr-src="logo">' } as const;
+        const { file } = await exportFile({ ...project, drawing }, 'html', 'en');
+        expect(await file.text()).to.contain(`"files":{"${value}":"data:image/svg+xml;base64,`);
+        const imported = await importFiles([{ path: file.name, file }], 'en');
+
+        if (typeof imported === 'string') throw new Error(imported);
+        expect([...(imported.asFiles?.others.keys() ?? [])]).to.deep.equal(['assets/não (1).svg']);
+        expect(imported.config).to.match(/"default": "data:image\/svg\+xml;base64,/);
+      }
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+
   it('comes from macOS and Windows: accents that are characters of their own, files of the desktop, texts in Windows-1252', async () => {
     const named = '<img src="assets/não.svg"><p>É</p>';
     const latin1 = Uint8Array.from(named, (character) => character.charCodeAt(0));
