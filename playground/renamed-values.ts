@@ -1,5 +1,6 @@
-import type { Field, Option, TableColumn } from '../src/format/generated/types.ts';
+import type { Field, TableColumn } from '../src/format/generated/types.ts';
 import { isRecord, sameJson } from '../src/format/json.ts';
+import { optionsOf } from '../src/kinds/choice.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -52,8 +53,4 @@ function renaming<Id extends string>(
 
 function columnsOf(field: Field): readonly TableColumn[] {
   return field.type === 'table' ? field.columns : [];
-}
-
-function optionsOf(declared: Field | TableColumn): readonly Option[] {
-  return ('options' in declared && (declared.options as readonly Option[] | undefined)) || [];
 }

@@ -1,5 +1,6 @@
 import { decodePart } from '../../src/format/decode-text.ts';
 import { isRecord, readJson } from '../../src/format/json.ts';
+import { stepNames } from '../../src/services/shared/endpoint.ts';
 import type { DocumentedRequest, Given, Parameter } from './requests.ts';
 
 /*
@@ -41,7 +42,7 @@ export function givenIn(request: DocumentedRequest, line: string): Given | undef
   const found = patternOf(request.path).exec(path);
   if (!found) return undefined;
   const given: Record<string, string> = {};
-  for (const [index, name] of namesIn(request.path).entries()) {
+  for (const [index, name] of stepNames(request.path).entries()) {
     const value = found[index + 1] ?? '';
     if (value !== `{${name}}`) given[name] = decodePart(value) ?? value;
   }
@@ -60,7 +61,7 @@ export function requestOf(
 ): DocumentedRequest | undefined {
   return requests
     .filter((request) => request.method === method && patternOf(request.path).test(split(line).path))
-    .sort((a, b) => namesIn(a.path).length - namesIn(b.path).length)[0];
+    .sort((a, b) => stepNames(a.path).length - stepNames(b.path).length)[0];
 }
 
 /** What the form begins with. */
@@ -113,10 +114,6 @@ function split(line: string): { path: string; query: string } {
   return at < 0
     ? { path: line.trim(), query: '' }
     : { path: line.slice(0, at).trim(), query: line.slice(at + 1).trim() };
-}
-
-function namesIn(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
 }
 
 function patternOf(path: string): RegExp {

@@ -1,7 +1,8 @@
-import type { Config, Field, Option, TableColumn } from '../format/generated/types.ts';
+import type { Config, Field, TableColumn } from '../format/generated/types.ts';
 import type { Locale } from '../format/locale.ts';
 import { child } from '../format/pointer.ts';
 import { acceptsAll } from '../kinds/accept.ts';
+import { optionsOf } from '../kinds/choice.ts';
 import { ISO_DATE } from '../kinds/date-format.ts';
 import { breakingChangeWords } from './breaking-change-words.ts';
 
@@ -146,10 +147,6 @@ function limitOf(declared: Declared, limit: (typeof LIMITS)[number][0]): number 
 function acceptOf(declared: Declared): string | undefined {
   if (declared.type !== 'file' && declared.type !== 'image') return undefined;
   return (declared as { readonly accept?: string }).accept;
-}
-
-function optionsOf(declared: Declared): readonly Option[] {
-  return ('options' in declared && (declared.options as readonly Option[] | undefined)) || [];
 }
 
 /** Types whose values are of the same kind: one can become the other. */

@@ -1,4 +1,5 @@
 import type { DropdownField, Option, RadioField } from '../format/generated/types.ts';
+import { isRecord } from '../format/json.ts';
 import type { Problem } from '../format/problem.ts';
 import { type KindContext, textKind } from './kind.ts';
 import { problem } from './problems/problem.ts';
@@ -19,4 +20,14 @@ export function checkChoice(
   // Those of a half-typed config may be anything.
   const values = Array.isArray(options) ? options.map((option) => option?.value) : [];
   return values.includes(value) ? [] : [problem('not-an-option', { value, options: values }, context)];
+}
+
+/** The options of a field or a column; none where it has none. */
+export function optionsOf(declared: object): readonly Option[] {
+  return 'options' in declared && Array.isArray(declared.options) ? declared.options : [];
+}
+
+/** Whether a value from outside is an option. */
+export function isOption(option: unknown): option is Option {
+  return isRecord(option) && typeof option['value'] === 'string' && typeof option['text'] === 'string';
 }

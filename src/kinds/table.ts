@@ -1,9 +1,9 @@
-import type { ColumnType, Option, TableColumn, TableField } from '../format/generated/types.ts';
+import type { ColumnType, TableColumn, TableField } from '../format/generated/types.ts';
 import { isRecord, readJson } from '../format/json.ts';
 import { child } from '../format/pointer.ts';
 import type { Problem } from '../format/problem.ts';
 import { checkBoolean } from './boolean.ts';
-import { checkChoice } from './choice.ts';
+import { checkChoice, isOption } from './choice.ts';
 import { checkColor } from './color.ts';
 import { checkFile } from './file.ts';
 import type { Kind, KindContext } from './kind.ts';
@@ -164,8 +164,4 @@ function completed({ label, options, width, ...column }: TableColumn): TableColu
     ...(Array.isArray(options) ? { options: options.filter(isOption) } : {}),
     ...(typeof width === 'number' ? { width } : {}),
   };
-}
-
-function isOption(option: unknown): option is Option {
-  return isRecord(option) && typeof option['value'] === 'string' && typeof option['text'] === 'string';
 }

@@ -1,5 +1,7 @@
 import type { Config, Field } from '../format/generated/types.ts';
+import { oneLine } from '../format/locale.ts';
 import { ografMetaOf } from '../interop/read-manifest.ts';
+import { optionsOf } from '../kinds/choice.ts';
 import type { FieldValues } from './model.ts';
 
 /** What a person knows a value by that is picked from a list, such as a match instead of its number; `undefined` until that is known. */
@@ -47,12 +49,7 @@ export function tellingValue(
 
 /** A value on one line. */
 function textOf(field: Field, value: unknown): string {
-  const options = 'options' in field && Array.isArray(field.options) ? field.options : [];
-  const chosen = options.find((option) => option.value === value);
+  const chosen = optionsOf(field).find((option) => option.value === value);
   if (chosen) return oneLine(chosen.text);
   return typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : '';
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

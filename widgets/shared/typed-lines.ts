@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/format/locale.ts';
+import { type Locale, oneLine } from '../../src/format/locale.ts';
 import { invisible, typedDigits } from '../../src/values/read-number.ts';
 
 /*
@@ -13,10 +13,6 @@ export function linesOf(text: string): readonly string[] {
 /** The entries of a list in one text, with blanks, commas or semicolons between them. */
 export function entriesOf(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter(Boolean);
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The digits of a number with comma or point, as JavaScript writes them; `undefined` for what is none. */

@@ -1,8 +1,8 @@
+import { oneLine } from '../../../src/format/locale.ts';
 import { readUrl } from '../../../src/format/read-url.ts';
 import { blackOrWhiteOn, readColour } from '../../../src/kinds/colour.ts';
 import type { NewsItem } from '../../../src/services/news/answers.ts';
 import { publishedAt } from '../../../src/services/news/answers.ts';
-import { oneLine } from '../typed-lines.ts';
 
 /** The members that headlines are made of: what feeds send as HTML is not asked for. */
 export const headlineFields = [
