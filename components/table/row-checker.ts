@@ -1,3 +1,4 @@
+import { equalEnds } from '../../src/format/equal-ends.ts';
 import type { TableField } from '../../src/format/generated/types.ts';
 import type { Problem } from '../../src/format/problem.ts';
 import type { KindContext } from '../../src/kinds/kind.ts';
@@ -64,11 +65,7 @@ function checkRows(
   last: Checked | undefined,
 ): Map<number, readonly Problem[]> {
   const before = rowsOf(last?.value);
-  const shared = Math.min(rows.length, before.length);
-  let head = 0;
-  while (head < shared && rows[head] === before[head]) head++;
-  let tail = 0;
-  while (tail < shared - head && rows[rows.length - 1 - tail] === before[before.length - 1 - tail]) tail++;
+  const { start: head, end: tail } = equalEnds(before, rows);
   const byRow = new Map<number, readonly Problem[]>();
   for (const [row, problems] of last?.byRow ?? [])
     if (row < head) byRow.set(row, problems);

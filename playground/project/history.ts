@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import { equalEnds } from '../edit-between.ts';
+import { equalEnds } from '../../src/format/equal-ends.ts';
 import { once } from '../once.ts';
 
 /* Versions of projects in this browser. Loaded after the first edit: what is typed is kept elsewhere, and does not wait for it. */
