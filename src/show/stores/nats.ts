@@ -14,7 +14,7 @@ import { errorText } from '../../format/problem.ts';
 import { isLeasedKey } from '../model.ts';
 import { LEASE } from '../protocol.ts';
 import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
-import { type PutOptions, recordsOf, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
+import { type PutOptions, recordsOf, type ShowStore, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
 import { type BucketMessage, NatsBucket, OPERATION } from './nats-bucket.ts';
 import { LOG, logHeader, NatsLog } from './nats-log.ts';
@@ -34,7 +34,6 @@ export interface NatsStoreOptions {
   readonly credentials?: NatsCredentials;
   /** Names the show on the broker: several may lie on one. Letters, digits, hyphens and underscores. Default `tarja`. */
   readonly show?: string;
-  readonly clock?: StoreClock;
   /** Milliseconds until a write without a confirmation is refused. Default 3000. */
   readonly timeout?: number;
   /** Whether a value may be the entry of a key: what another program writes may be anything. Default: any JSON. */
@@ -89,10 +88,10 @@ const AGAIN = 250;
  * @throws {BrokerUnusable} no broker answers, it refuses the credentials, or it has no JetStream
  */
 export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
-  const { clock = systemClock, timeout = 3000, show = 'tarja', isEntryOf = () => true, log = () => {} } = options;
+  const { timeout = 3000, show = 'tarja', isEntryOf = () => true, log = () => {} } = options;
   const connection = await connectTo(options, timeout);
   const client = jetstream(connection, { timeout });
-  const entries = new Entries(clock, (key) => {
+  const entries = new Entries(systemClock, (key) => {
     const entry = entries.get(key);
     if (entry) entries.remove(key, entry.revision + 1);
   });
