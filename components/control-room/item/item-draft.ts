@@ -57,15 +57,16 @@ export class ItemDraft {
   }
 
   /**
-   * The stored item with what the operator edited. Where another operator's value is on offer, theirs stays until this
-   * operator decides; what was changed on air elsewhere is shown, and is no edit of the item.
+   * The stored item with what the operator edited. Where another operator's value is on offer, of the item or of what is on air, what is
+   * stored stays until this operator decides.
    */
   edited(stored: Item): Item {
     const form = this.#form;
     const config = this.#config();
     if (!form || !config || form.config === undefined) return stored;
     const theirs = allValues(config, stored);
-    const shown = { ...form.values, ...pick(theirs, [...this.#undecided, ...this.#foreign.keys()]) };
+    const isOpen = (name: string) => this.#conflicts.has(name) || this.#foreign.has(name);
+    const shown = { ...form.values, ...pick(theirs, [...form.offered].filter(isOpen)) };
     const byHand = valuesByHand(config, { ...stored, variant: form.variant }, shown);
     const removed = this.#removed;
     const stray = strayOf(config, stored);

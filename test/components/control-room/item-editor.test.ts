@@ -790,6 +790,22 @@ describe('<tarja-item-editor>', () => {
     await until(() => item(theirs)?.values['goals'] === 3);
   });
 
+  it('saves what is reverted in a field that automation updates on air before that is saved', async () => {
+    const { editor, form, theirs } = await room();
+    button(editor, 'take').click();
+    await until(() => form.air['title'] === 'Item x');
+    await theirs.changeItem('x', { values: { title: 'Item x', goals: 5 } });
+    await until(() => form.values['goals'] === 5);
+
+    form.revert(['goals']);
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { goals: 2 } });
+    await until(() => form.air['goals'] === 2);
+    form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.offer button')[0]?.click();
+
+    await until(() => item(theirs)?.values['goals'] === 2);
+    expect(form.values['goals']).to.equal(2);
+  });
+
   it('has in the item what is updated on air elsewhere, and sends what is typed for the same field then', async () => {
     const { editor, form, mine, theirs } = await room();
     button(editor, 'take').click();
