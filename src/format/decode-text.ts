@@ -1,8 +1,12 @@
-/** The characters of a text file: UTF-8, or UTF-16 with its byte order mark; what is neither is Windows-1252. */
+/**
+ * The characters of a text file: UTF-8, or UTF-16 with its byte order mark. What is neither is of an old Macintosh where its lines end
+ * as only there, as in Excel's “CSV (Macintosh)”, and else Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const marked = encodingOfMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  return decodeUtf8(bytes) ?? decodeWindows1252(bytes);
+  const isOfMacintosh = bytes.includes(0x0d) && !bytes.includes(0x0a);
+  return decodeUtf8(bytes) ?? (isOfMacintosh ? new TextDecoder('macintosh').decode(bytes) : decodeWindows1252(bytes));
 }
 
 /** The characters of a text in UTF-8; undefined where the bytes are none. */

@@ -133,6 +133,15 @@ describe('table clipboard: CSV files', () => {
     expect(texts(readCsv(wide))).to.deep.equal([['á', 'b']]);
   });
 
+  it('reads what Excel writes for an old Macintosh: its lines end in one character, and its accents are others', () => {
+    const mac = new Uint8Array([0x41, 0x8d, 0x61, 0x92, 0x3b, 0x31, 0x0d, 0x4a, 0x6f, 0x8b, 0x6f, 0x3b, 0x32]).buffer;
+
+    expect(texts(readCsv(mac))).to.deep.equal([
+      ['Açaí', '1'],
+      ['João', '2'],
+    ]);
+  });
+
   it('follows a line that says what parts the cells', () => {
     expect(texts(readCsv(file('sep=;\r\na,b;c')))).to.deep.equal([['a,b', 'c']]);
   });

@@ -25,7 +25,7 @@ export function trimPasted(pasted: Pasted): Pasted {
 }
 
 /**
- * Reads a CSV file: UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252; cells separated by commas,
+ * Reads a CSV file: UTF-8 or UTF-16 with or without a byte order mark, Windows-1252 or Mac Roman; cells separated by commas,
  * semicolons, tabs or bars. A first line `sep=;` names the separator and is no row.
  */
 export function readCsv(bytes: ArrayBuffer): Pasted {
