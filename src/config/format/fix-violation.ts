@@ -35,7 +35,8 @@ export function reformed(form: string, value: string): string | undefined {
       return text.startsWith('#') ? text : `#${text}`;
     case 'identifier':
     case 'shortKey':
-      return withoutAccents(text).replace(/[^a-z\d]+/gi, form === 'identifier' ? '_' : '');
+      // What came along invisibly is no part of the name.
+      return withoutAccents(text.replace(/\p{Cf}/gu, '')).replace(/[^a-z\d]+/gi, form === 'identifier' ? '_' : '');
     case 'category':
       return text.toLowerCase().replace(/[\s_]+/g, '-');
     case 'version':

@@ -28,6 +28,7 @@ describe('fix all', () => {
       '"label":"Guest"',
     ],
     ['`id` for the name of a field', text({ ...without('name'), id: 'guest' }), '"name": "guest"'],
+    ['a name in which a blank without width came along', text({ ...field, name: 'gu\u200best' }), '"name": "guest"'],
     ['`title` for the label of a field', text({ ...without('label'), title: 'Guest' }), '"label": "Guest"'],
     ['`minimum` for `min`', text({ ...field, type: 'number', default: 1, minimum: 0 }), '"min": 0'],
     ['`maximum` of a column', text(table({ key: 'p', ...column, type: 'number', maximum: 3 })), '"max": 3'],
