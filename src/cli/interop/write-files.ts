@@ -16,6 +16,12 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Arra
     if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0)) {
       throw new UsageError(`“${folder}” is there already, and nothing in it is overwritten. Name another with -o.`);
     }
+    const unfit = process.platform === 'win32' ? [...files.keys()].find(isUnfitOnWindows) : undefined;
+    if (unfit !== undefined) {
+      throw new UsageError(
+        `Windows has no file of the name “${unfit}”. Have it renamed in the graphic, and where the graphic names it.`,
+      );
+    }
     for (const [path, content] of files) {
       const file = resolve(target, path);
       if (!liesIn(target, file)) throw new UsageError(`“${path}” would lie outside the folder.`);
@@ -23,6 +29,15 @@ export function writeFolder(folder: string, files: ReadonlyMap<string, Uint8Arra
       writeFileSync(file, content, { flag: 'wx' });
     }
   });
+}
+
+/**
+ * Whether Windows would write something else under this path, without a word: a device (“aux.png”), a part of a file that nothing shows
+ * (“a:b.png”), a file of another name (“a.”). (Naming Files, Paths, and Namespaces, in Microsoft's documents of Win32)
+ */
+function isUnfitOnWindows(path: string): boolean {
+  const unfit = /[<>:"|?*\\]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+  return path.split('/').some((step) => unfit.test(step));
 }
 
 /** Writes one file that is not there yet. */

@@ -330,6 +330,27 @@ describe('tarja import', () => {
     assert.doesNotMatch(said, /is needed by the page/);
   });
 
+  test('a name that is another file on Windows is refused there before anything is written', async () => {
+    const platform = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
+    try {
+      for (const value of ['win32', 'linux'])
+        for (const name of ['img/a:b.png', 'img/aux.png', 'con', 'img./a.png']) {
+          Object.defineProperty(process, 'platform', { ...platform, value });
+          const { code, said, cwd } = await importing(
+            'it.zip',
+            zipSync({ ...graphic, [name]: text('x') }),
+            '-o',
+            'out',
+          );
+
+          if (value === 'win32') assert.ok(said.includes(`Windows has no file of the name “graphic/${name}”`), said);
+          assert.deepEqual([code, existsSync(join(cwd, 'out'))], value === 'win32' ? [2, false] : [0, true]);
+        }
+    } finally {
+      Object.defineProperty(process, 'platform', platform);
+    }
+  });
+
   test('what is no graphic is refused in a sentence', async () => {
     const some = (files: Record<string, string>) =>
       zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, text(content)])));
