@@ -1,5 +1,6 @@
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { makeFolder } from '../show/stores/make-folder.ts';
 
 /** Milliseconds in which a program that looks into a file, such as a virus scanner, mostly is through with it. */
@@ -7,17 +8,35 @@ const LOOK = 500;
 
 /** Renames a file. Windows refuses that while another program has one of the two open: it is tried again until that one had its look. */
 export function renameFile(from: string, to: string): void {
-  const end = Date.now() + (process.platform === 'win32' ? LOOK : 0);
+  const start = Date.now();
   for (;;) {
     try {
       renameSync(from, to);
       return;
     } catch (error) {
-      const isOpen = ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '');
-      if (!isOpen || Date.now() >= end) throw error;
+      if (!isOpenNow(error, start)) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK / 20);
     }
   }
+}
+
+/** As `renameFile`, and whatever else there is to do is done meanwhile. */
+export async function renameFileMeanwhile(from: string, to: string): Promise<void> {
+  const start = Date.now();
+  for (;;) {
+    try {
+      renameSync(from, to);
+      return;
+    } catch (error) {
+      if (!isOpenNow(error, start)) throw error;
+      await setTimeout(LOOK / 20);
+    }
+  }
+}
+
+function isOpenNow(error: unknown, start: number): boolean {
+  const isRefused = ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return isRefused && process.platform === 'win32' && Date.now() < start + LOOK;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sentence } from '../format/locale.ts';
 import { unwritable } from '../show/stores/file.ts';
 import { makeFolder } from '../show/stores/make-folder.ts';
 import { type ApiAnswer, refusedAnswer } from './api-answer.ts';
 import type { Operation } from './api-request.ts';
+import { renameFileMeanwhile } from './replace-file.ts';
 
 /** Where uploads are served. */
 export const UPLOADS_PATH = '/uploads/';
@@ -42,11 +43,12 @@ export function uploadOperation(folder: string | undefined): Operation {
           makeFolder(folder);
           // Whole or not at all, also when the machine fails meanwhile.
           writeFileSync(part, bytes, { flush: true });
-          renameSync(part, file);
+          await renameFileMeanwhile(part, file);
         }
       } catch (error) {
         if (existsSync(part)) rmSync(part);
-        return refusedAnswer(unwritable(error));
+        // What is sent twice at once is put there by one of the two.
+        if (!existsSync(file)) return refusedAnswer(unwritable(error));
       }
       const url = `${UPLOADS_PATH}${name}`;
       return { status: 201, body: { url, type: type.type, size: bytes.length }, headers: { Location: url } };

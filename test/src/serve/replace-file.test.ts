@@ -3,19 +3,26 @@ import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } fro
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
+import type { ApiRequest } from '../../../src/serve/api-request.ts';
 import { replaceFile } from '../../../src/serve/replace-file.ts';
+import { uploadOperation } from '../../../src/serve/uploads.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-replace-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file that another program has open for a moment is replaced on Windows, and elsewhere a refusal is one', (t) => {
-  const file = join(folder, 'config.json');
-  writeFileSync(file, 'before');
+/** Has the system say that it is another one, and refuse to rename files so many times. */
+function system(t: TestContext) {
   const { renameSync } = fs;
   const rename = t.mock.method(fs, 'renameSync');
   const platform = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
-  const refuse = (times: number) => {
+  t.after(() => {
+    Object.defineProperty(process, 'platform', platform);
+    rename.mock.restore();
+    syncBuiltinESMExports();
+  });
+  return (value: NodeJS.Platform, times: number) => {
+    Object.defineProperty(process, 'platform', { ...platform, value });
     let left = times;
     rename.mock.mockImplementation((from, to) => {
       if (left-- > 0) throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' });
@@ -23,20 +30,34 @@ test('a file that another program has open for a moment is replaced on Windows, 
     });
     syncBuiltinESMExports();
   };
-  try {
-    Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
-    refuse(2);
-    replaceFile(file, 'after');
-    assert.equal(readFileSync(file, 'utf8'), 'after');
+}
 
-    Object.defineProperty(process, 'platform', { ...platform, value: 'linux' });
-    refuse(1);
-    assert.throws(() => replaceFile(file, 'later'), { code: 'EPERM' });
-    assert.equal(readFileSync(file, 'utf8'), 'after');
-    assert.deepEqual(readdirSync(folder), ['config.json']);
-  } finally {
-    Object.defineProperty(process, 'platform', platform);
-    rename.mock.restore();
-    syncBuiltinESMExports();
-  }
+test('a file that another program has open for a moment is replaced on Windows, and elsewhere a refusal is one', (t) => {
+  const file = join(folder, 'config.json');
+  writeFileSync(file, 'before');
+  const refusing = system(t);
+
+  refusing('win32', 2);
+  replaceFile(file, 'after');
+  assert.equal(readFileSync(file, 'utf8'), 'after');
+
+  refusing('linux', 1);
+  assert.throws(() => replaceFile(file, 'later'), { code: 'EPERM' });
+  assert.equal(readFileSync(file, 'utf8'), 'after');
+  assert.deepEqual(readdirSync(folder), ['config.json']);
+});
+
+test('an upload waits for such a program on Windows while others have their turn, also one of the same file', async (t) => {
+  const uploads = join(folder, 'uploads');
+  const send = () =>
+    uploadOperation(uploads).handle({ bytes: new TextEncoder().encode('GIF89a') } as unknown as ApiRequest);
+  system(t)('win32', 3);
+
+  const answers = await Promise.all([send(), send()]);
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201],
+  );
+  assert.equal(readdirSync(uploads).length, 1);
 });
