@@ -2,6 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
+import { decodePart } from '../format/decode-text.ts';
 import { liesIn } from './lies-in.ts';
 
 /**
@@ -9,15 +10,23 @@ import { liesIn } from './lies-in.ts';
  * that came from elsewhere, such as a clone, cannot publish what else lies on this machine.
  */
 export function serveFolder(path: string, root: string): MiddlewareHandler {
-  const serve = serveTagged({ root, rewriteRequestPath: (whole) => whole.slice(path.length) });
-  return (c, next) => (leadsOut(root, c.req.path.slice(path.length)) ? next() : serve(c, next));
+  return (c, next) => {
+    const address = c.req.path.slice(path.length);
+    const inside = decodePart(address);
+    const isPlain = !/%2f|%5c|\\|\/\/|(?:^|\/)\.\.?(?:\/|$)/i.test(address);
+    if (inside === undefined || !isPlain || leadsOut(root, inside)) return next();
+    // The server of files finds none by an address in which “#”, “&” or “%” is escaped: it is given the path.
+    return serveTagged({ path: join(root, inside) })(c, next);
+  };
 }
 
 /**
  * Serves files with an entity tag of their size and times, so that a browser that asks again can be told that it has them. The
  * time of the last change of any kind is part of it: packages set the other one to the same moment in all their versions.
  */
-export function serveTagged(options: Pick<ServeStaticOptions, 'root' | 'rewriteRequestPath'>): MiddlewareHandler {
+export function serveTagged(
+  options: Pick<ServeStaticOptions, 'root' | 'path' | 'rewriteRequestPath'>,
+): MiddlewareHandler {
   const found = new WeakMap<Context, string>();
   const serve = serveStatic({ ...options, onFound: (file, c) => void found.set(c, file) });
   return async (c, next) => {
@@ -41,10 +50,10 @@ export function isKept(answer: Response, kept = ''): boolean {
 function leadsOut(root: string, path: string): boolean {
   try {
     const folder = realpathSync.native(root);
-    const file = realpathSync.native(join(folder, decodeURIComponent(path)));
+    const file = realpathSync.native(join(folder, path));
     return file !== folder && (!liesIn(folder, file) || file.includes(`${sep}.`, folder.length - 1));
   } catch {
-    // Nothing is there, or the path cannot be decoded: the server of files says so.
+    // Nothing is there: the server of files says so.
     return false;
   }
 }

@@ -267,6 +267,18 @@ describe('the pages beside the gateway', () => {
     rmSync(join(folder, 'templates/theme'), { recursive: true });
   });
 
+  test('a file is found by its address, whatever characters are in its name', async () => {
+    for (const name of ['a#b?c.txt', '50%.txt', '%23.txt', "a+b&c;d'e=f,g@$.txt", 'não (1) 😀.txt']) {
+      put({ [`templates/own/odd/${name}`]: name });
+      const addresses = [encodeURIComponent(name), ...(/[#?%]/.test(name) ? [] : [encodeURI(name)])];
+      for (const address of addresses)
+        assert.equal(await (await get(`/templates/own/odd/${address}`)).text(), name, address);
+    }
+    for (const address of ['50%.txt', 'odd%2f50%25.txt', '%2f%2etarja/lock', '.%2fodd/50%25.txt'])
+      assert.equal((await get(`/templates/own/${address}`)).status, 404, address);
+    rmSync(join(folder, 'templates/own/odd'), { recursive: true });
+  });
+
   test('a link that leads out of a folder is no file; one within it is', async () => {
     put({ 'templates/own/fonts/a.txt': 'font' });
     symlinkSync('../../secret.txt', join(folder, 'templates/own/out.txt'));
