@@ -1,6 +1,7 @@
 import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Locale } from '../../format/locale.ts';
+import { liesIn } from '../../serve/lies-in.ts';
 import type { Host } from '../shell/host.ts';
 import { UsageError } from '../shell/usage-error.ts';
 import type { Checked } from './check-configs.ts';
@@ -25,7 +26,7 @@ export interface WatchOptions {
 export async function watchConfigs({ places, check, report, locale, host }: WatchOptions): Promise<number> {
   if (places.includes('-')) throw new UsageError('Standard input cannot be watched.');
   let watchers: FSWatcher[] = [];
-  let watched: ReadonlySet<string> = new Set();
+  let watched: Watched = new Map();
   let said = '';
   let code = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +54,7 @@ export async function watchConfigs({ places, check, report, locale, host }: Watc
     watchers = open(folders, soon);
     for (const watcher of before) watcher.close();
     // What changed in a folder between the check and its first watcher was not told.
-    if ([...folders].some((folder) => !watched.has(folder))) soon();
+    if ([...folders.keys()].some((folder) => !watched.has(folder))) soon();
     watched = folders;
 
     // Of a file that is as it was, another one can say more or less: a picture that is there now, the levels of rules.
@@ -71,23 +72,32 @@ export async function watchConfigs({ places, check, report, locale, host }: Watc
   return code;
 }
 
-/** The folders that were searched, and for each place the folder in which it stands or would appear. */
-function toWatch(places: readonly string[], searched: readonly string[], cwd: string): Set<string> {
-  const folders = new Set(searched.map((folder) => resolve(cwd, folder)));
+/** Folders, and whether all below them is watched by the same watcher. */
+type Watched = ReadonlyMap<string, boolean>;
+
+/**
+ * The folders that were searched, and for each place the folder in which it stands or would appear. On Windows a folder in which another
+ * one is watched can be neither renamed nor moved: there one watcher follows all below.
+ */
+function toWatch(places: readonly string[], searched: readonly string[], cwd: string): Watched {
+  const recursive = process.platform === 'win32';
+  const all = searched.map((folder) => resolve(cwd, folder));
+  const isInside = (folder: string) => recursive && all.some((other) => liesIn(other, folder));
+  const folders = new Map(all.filter((folder) => !isInside(folder)).map((folder) => [folder, recursive]));
   for (const place of places) {
     let folder = dirname(resolve(cwd, place));
     while (!existsSync(folder)) folder = dirname(folder);
-    folders.add(folder);
+    if (!folders.has(folder) && !isInside(folder)) folders.set(folder, false);
   }
   return folders;
 }
 
-function open(folders: Iterable<string>, onChange: () => void): FSWatcher[] {
+function open(folders: Watched, onChange: () => void): FSWatcher[] {
   const opened: FSWatcher[] = [];
-  for (const folder of folders) {
+  for (const [folder, recursive] of folders) {
     try {
       // An error later on means that the folder has gone: that is a change.
-      opened.push(watch(folder, onChange).on('error', onChange));
+      opened.push(watch(folder, { recursive }, onChange).on('error', onChange));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import fs, { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
@@ -141,6 +142,42 @@ describe('tarja validate --watch', { timeout: 120_000 }, () => {
 
     const [code] = await exited;
     assert.equal(code, 1);
+  });
+
+  test('watches a folder and all below by one watcher on Windows, where none with a watched one in it can be renamed', async (t) => {
+    const platform = Object.getOwnPropertyDescriptor(process, 'platform') ?? {};
+    mkdirSync(join(folder, 'templates/a/assets'), { recursive: true });
+    const watching = t.mock.method(fs, 'watch', (() =>
+      Object.assign(new EventEmitter(), { close() {} })) as unknown as typeof fs.watch);
+    t.after(() => {
+      Object.defineProperty(process, 'platform', platform);
+      watching.mock.restore();
+      syncBuiltinESMExports();
+    });
+    Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
+    syncBuiltinESMExports();
+    const silent = { write: () => {} };
+    let close = () => {};
+    await watchConfigs({
+      ...{ places: ['templates', 'templates/a/config.json'], locale: 'en' },
+      host: {
+        ...{ cwd: folder, env: {}, stderr: silent, stdin: async () => new Uint8Array() },
+        stdout: { ...silent, once: (_, then) => (close = then) },
+      },
+      async check() {
+        return { files: [], troubles: [], folders: ['templates', 'templates/a', 'templates/a/assets'] };
+      },
+      async report() {
+        close();
+        return 0;
+      },
+    });
+
+    const watched = watching.mock.calls.map(({ arguments: [place, options] }) => [place, options]);
+    assert.deepEqual(watched, [
+      [join(folder, 'templates'), { recursive: true }],
+      [folder, { recursive: false }],
+    ]);
   });
 
   test('checks again what changed between its check and the first look at its folder', async () => {
