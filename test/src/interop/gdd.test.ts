@@ -377,6 +377,10 @@ describe('foreign properties', () => {
     const limits = { exclusiveMinimum: 0, exclusiveMaximum: 9.5, maximum: 20 };
     const { min, max } = readOne({ type: 'integer', ...limits, default: 1 }).field as CounterField;
     assert.deepEqual([min, max], [1, 9]);
+    assert.deepEqual(readOne({ type: 'integer', ...limits, default: 1 }).codes, []);
+    const ofDraft4 = { minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: true };
+    const { min: least, max: most } = readOne({ type: 'integer', ...ofDraft4, default: 1 }).field as CounterField;
+    assert.deepEqual([least, most], [0, 9]);
     const { columns } = readOne({ type: 'array', items: { type: 'integer', ...limits }, default: [] })
       .field as TableField;
     assert.deepEqual(columns, [{ key: 'value', label: 'it', type: 'number', step: 1, min: 1, max: 9 }]);

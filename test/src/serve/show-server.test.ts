@@ -137,7 +137,10 @@ describe('station', () => {
     const ended = createShow({
       store: { ...store, put: async (...given) => (given[0].startsWith('items/') ? CLOSED : store.put(...given)) },
       template: templateLibrary([folder]).facts,
+      now: () => 5000,
     });
+    const update = (layer: number, goals: number) =>
+      ended.command({ id: `u${layer}${goals}`, op: 'update', channel: 'main', layer, values: { goals }, by: 'api' });
     const item = (id: string, goals: number) => ({
       id,
       template: 'strap',
@@ -147,30 +150,35 @@ describe('station', () => {
     });
     const held = async (id: string) => ((await store.get(`items/${id}`))?.value as Item | undefined)?.values['goals'];
     for (const [id, layer] of [
-      ['followed', 1],
-      ['draft', 2],
+      ['draft', 1],
+      ['late', 2],
+      ['taken', 3],
+      ['followed', 4],
     ] as const) {
       await store.put(`items/${id}`, { ...item(id, 1), layer });
       await ended.command(take({ item: id, template: undefined, layer }));
     }
-    await store.put('items/draft', { ...item('draft', 3), layer: 2 });
-    for (const layer of [1, 2])
-      await ended.command({ id: `u${layer}`, op: 'update', channel: 'main', layer, values: { goals: 2 }, by: 'api' });
+    await store.put('items/draft', { ...item('draft', 3), layer: 1 });
+    for (const layer of [1, 2, 4]) await update(layer, 2);
     assert.equal(await held('followed'), 1);
+    await store.put('items/late', { ...item('late', 1), layer: 2 });
+    await ended.command(take({ item: 'taken', template: undefined, layer: 3, values: { goals: 2 } }));
 
     const read: (Period | undefined)[] = [];
-    const log = (period?: Period) => {
+    const log = async (period?: Period) => {
       read.push(period);
+      // What comes meanwhile is another update.
+      await update(4, 3);
       return store.log(period);
     };
     await start(undefined, undefined, undefined, { ...store, log });
 
-    await until(async () => (await held('followed')) === 2, 'the update');
+    await until(async () => (await held('followed')) === 3, 'the update');
     assert.ok(
       read.every((period) => (period?.newest ?? Infinity) <= 10_000),
       'not the log of weeks',
     );
-    assert.equal(await held('draft'), 3);
+    assert.deepEqual([await held('draft'), await held('late'), await held('taken')], [3, 1, 1]);
   });
 
   test('a template that changes on disk is told over sockets, and cued in its new version', async (context) => {

@@ -11,7 +11,8 @@ import { isOwnHost } from '../../../src/serve/host-names.ts';
 import { createSite } from '../../../src/serve/site.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tarja-site-'));
+// Below a hidden folder, as what npx installs.
+const folder = mkdtempSync(join(tmpdir(), '.tarja-site-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 function put(files: Record<string, string>): void {

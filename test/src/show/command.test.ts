@@ -743,7 +743,59 @@ test('an update that was made and not confirmed, and one whose item could not be
   assert.ok(!isRefused(await update('c4', { goals: 3 })));
   lost = undefined;
   await update('c5', { goals: 4 });
-  assert.deepEqual(((await store.get('items/i1'))?.value as Item | undefined)?.values, { goals: 4, title: 'Rui' });
+  const values = async () => ((await store.get('items/i1'))?.value as Item | undefined)?.values;
+  assert.deepEqual(await values(), { goals: 4, title: 'Rui' });
+
+  await store.put('items/i1', { ...item, values: { goals: 1, title: 'Rui' } });
+  await update('c6', { title: 'Eva' });
+  assert.deepEqual(await values(), { goals: 1, title: 'Eva' }, 'a draft that says what was on air once');
+
+  lost = 'air/main';
+  await update('c7', { goals: 5 });
+  lost = undefined;
+  await show.command({ ...place, id: 'c8', op: 'take', item: 'i1' });
+  await update('c9', { goals: 6 });
+  assert.deepEqual(await values(), { goals: 6, title: 'Eva' }, 'taken anew meanwhile');
+});
+
+test('while an update is written into its item, another update, a take and an operator may come', async () => {
+  const store = memoryStore();
+  const place = { channel: 'main', layer: 20, by: 'api' };
+  const theirs = createShow({ store, template: context.template });
+  let meanwhile: { readonly at: string; come(): Promise<unknown> } | undefined;
+  const mine = createShow({
+    template: context.template,
+    store: {
+      ...store,
+      async put(...given) {
+        const { at, come } = meanwhile ?? {};
+        if (at === given[0]) meanwhile = undefined;
+        if (at === 'items/i1' && at === given[0]) await come?.();
+        const written = await store.put(...given);
+        if (at === 'air/main' && at === given[0]) await come?.();
+        return written;
+      },
+    },
+  });
+  const update = (id: string, goals: number) => ({ ...place, id, op: 'update', values: { goals } }) as const;
+  const values = async (id = 'i1') => ((await store.get(`items/${id}`))?.value as Item | undefined)?.values;
+  await store.put('items/i1', item);
+  await store.put('items/i2', { ...item, id: 'i2' });
+  await mine.command({ ...place, id: 'c1', op: 'take', item: 'i1' });
+
+  meanwhile = { at: 'items/i1', come: () => theirs.command(update('c2', 4)) };
+  await mine.command(update('c3', 3));
+  assert.deepEqual(await values(), { goals: 4 });
+
+  meanwhile = { at: 'items/i1', come: () => store.put('items/i1', { ...item, values: { goals: 4, title: 'Typed' } }) };
+  await mine.command(update('c4', 5));
+  assert.deepEqual(await values(), { goals: 5, title: 'Typed' });
+
+  await mine.command(update('c5', 2));
+  const taken = { ...place, id: 'c6', op: 'take', item: 'i2', values: { goals: 7 } } as const;
+  meanwhile = { at: 'air/main', come: () => theirs.command(taken) };
+  await mine.command(update('c7', 6));
+  assert.deepEqual(await values('i2'), { goals: 2 });
 });
 
 function withSteps(config: Config, stepCount: number): Config {

@@ -158,7 +158,8 @@ describe('store file', () => {
       const file = await open(path, flags);
       return {
         async write(bytes, offset, length, position) {
-          if (!full) return file.write(bytes, offset, length, position);
+          // A system may write a part alone.
+          if (!full) return file.write(bytes, offset, Math.ceil(length / 2), position);
           // Two lines of three and a part of the third still find room.
           await file.write(bytes, offset, length - 7, position);
           throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
