@@ -1,6 +1,6 @@
 import { css, html, type nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { airStyles } from '../shared/air-styles.ts';
+import { airStyles, twoLines } from '../shared/air-styles.ts';
 
 interface Plate {
   readonly headline: string | undefined;
@@ -78,10 +78,7 @@ export const styles = [
     display: inline-block;
   }
   .called > span {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    ${twoLines}
   }
   .air .spark {
     flex: 0 1 auto;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { twoLines } from '../shared/air-styles.ts';
 import { newsAirStyles } from '../shared/news/air.ts';
 
 /** A strap along the foot of the safe area. */
@@ -32,10 +33,7 @@ export const styles = [
   }
   /* Shortened at a word. */
   .label span {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
+    ${twoLines}
   }
   .air .crawl-item {
     gap: 20px;

@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { twoLines } from '../shared/air-styles.ts';
 import { newsAirStyles } from '../shared/news/air.ts';
 
 /** Headlines under their title. */
@@ -27,10 +28,7 @@ export const styles = [
     color: var(--highlight);
   }
   .head .rise {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    ${twoLines}
   }
   .air .plate .source {
     margin-block: 4px 12px;
@@ -47,14 +45,11 @@ export const styles = [
     padding-block: 4px;
   }
   .air .said {
-    display: -webkit-box;
+    ${twoLines}
     margin: 0 0 4px;
-    overflow: hidden;
     font-size: 40px;
     text-wrap: var(--clamped-wrap);
     line-height: 48px;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
   }
   :host([mode='air'][phase='in']) .item:nth-child(2) {
     --after: 60ms;

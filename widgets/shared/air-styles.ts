@@ -1,5 +1,13 @@
 import { css } from 'lit';
 
+/** Written into a rule: two lines at most, of which the second ends in an ellipsis where there is more. */
+export const twoLines = css`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
+`;
+
 /**
  * The picture that widgets share on air. The host fills the raster of 1920 × 1080; what must be read stands inside
  * `--safe-x` and `--safe-y` (5 % of the picture: EBU R 95). A widget lays out its own plates and takes from here the ground, the type

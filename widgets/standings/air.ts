@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { airStyles } from '../shared/air-styles.ts';
+import { airStyles, twoLines } from '../shared/air-styles.ts';
 
 /** One card, each row on its own line. */
 export const styles = [
@@ -21,10 +21,7 @@ export const styles = [
     line-height: 68px;
   }
   .title span:first-child {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
+    ${twoLines}
   }
   .card .title span:last-child {
     flex: none;
