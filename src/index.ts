@@ -7,7 +7,7 @@ export { applyEdits } from './config/json/edit.ts';
 export type * from './format/generated/types.ts';
 export type { Locale } from './format/locale.ts';
 export type { Problem } from './format/problem.ts';
-export { type Judge, type Kind, type KindContext, kindOf, validateValue } from './kinds/index.ts';
+export { type Kind, type KindContext, kindOf, validateValue } from './kinds/index.ts';
 export {
   type Decoded,
   decodeValues,

@@ -13,7 +13,7 @@ import { text, textarea } from './text.ts';
 import { url } from './url.ts';
 
 export { contextOf } from './context.ts';
-export type { Judge, Kind, KindContext, Palettes } from './kind.ts';
+export type { Kind, KindContext, Palettes } from './kind.ts';
 export type { TableRow } from './table.ts';
 
 /** Types the format declares and Tarja does not implement yet: any JSON value is kept as it is (format, section 2). */

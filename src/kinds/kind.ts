@@ -50,9 +50,6 @@ export interface Kind<F extends Field = Field, V = unknown> {
   decode(field: F, text: string): V | undefined;
 }
 
-/** Reports every problem of a value for its field, as `validateValue` does. */
-export type Judge = (field: Field, value: unknown, context: KindContext) => readonly Problem[];
-
 /** A kind whose values are texts. */
 export function textKind<F extends Field>(check: Kind<F>['check']): Kind<F, string> {
   return {

@@ -149,7 +149,7 @@ export function createShow({ store, template, ...time }: ShowOptions) {
       const entry = held?.item === undefined ? undefined : await store.get(itemKey(held.item));
       // What was written behind the update is what it made of the item, or another operator's.
       if (!held || !entry || entry.revision > held.revision) continue;
-      const log = await store.log({ from: held.since, newest: NEAR_END });
+      const log = await store.log({ newest: NEAR_END });
       if (isRefused(log)) return;
       const records = log.filter((record) => record.channel === channel && record.layer === Number(layer));
       const last = records.findLastIndex(({ values }) => sameJson(values, held.values));
