@@ -628,6 +628,9 @@ describe('tarja-form', () => {
     await type(element, 'Name', 'b');
     const region = inside(element, 'p[role="status"].visually-hidden');
 
+    element.revert();
+    await element.updateComplete;
+    expect(region.textContent, 'nothing is on air').to.equal('');
     element.undo();
     await element.updateComplete;
     const first = region.textContent;

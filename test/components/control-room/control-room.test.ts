@@ -1275,6 +1275,7 @@ describe('<tarja-control-room>', () => {
     await press('F6', ctrl);
     expect(tabs()[1]?.getAttribute('aria-selected')).to.equal('true');
     expect(layers()).to.have.length(1);
+    expect(text(inside(program(), '.picture [role=status]')), 'it was on air before').to.equal('');
   });
 
   it('clears the channel that is shown, or all, by its buttons; a switch shows a channel, and a title its item', async () => {

@@ -933,12 +933,13 @@ describe('<tarja-item-editor>', () => {
     const { command } = store;
     store.command = async (given) => {
       store.command = command;
-      await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { goals: 2 } });
+      await theirs.command({ op: 'update', channel: 'main', layer: 20, values: { title: 'Theirs', goals: 2 } });
       return command(given);
     };
 
     button(editor, 'take').click();
     await until(() => layer(theirs)?.air?.item === 'x');
+    expect(layer(theirs)?.air?.values).to.include({ title: 'Item x', goals: 0 });
   });
 
   it('offers nothing of its own update to an operator who types on', async () => {
