@@ -39,7 +39,10 @@ export interface Period {
   readonly to?: number | undefined;
   /** At most so many of its records, the newest ones. */
   readonly newest?: number | undefined;
-  /** Updates with nothing else between them are one record for each layer and operator: the last, with their number. */
+  /**
+   * Updates with nothing else between them are one record for each layer and operator: the last, with their number. Of a long log, its
+   * end alone is read then.
+   */
   readonly folded?: boolean | undefined;
 }
 
