@@ -57,6 +57,21 @@ describe('project', () => {
     expect(project.edited).to.equal(false);
   });
 
+  it('makes one step of what comes from elsewhere within two seconds, and another of what comes later', async () => {
+    const project = await open();
+    let time = 0;
+    performance.now = () => time;
+    try {
+      const [first, together, later] = [0, 2000, 2001].map((at) => {
+        time = at;
+        return project.stepOfArrival();
+      });
+      expect([together === first, later === first]).to.deep.equal([true, false]);
+    } finally {
+      Reflect.deleteProperty(performance, 'now');
+    }
+  });
+
   it('puts texts of both files in place as one step of undo, and what comes from disk as another', async () => {
     const drawn: Template = { ...template, drawing: { name: 'template.html', text: '<p>' } };
     const project = new Project({ check, delay: 0 });
