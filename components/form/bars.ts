@@ -27,12 +27,12 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
   return html`
     <div class="bar" part="tools" tabindex="-1" @click=${press}>
       ${choices.render(view)}
-      <label class="search">
+      <label class="search" title=${words.find}>
         ${icons.search}
         <input
           type="search"
           placeholder=${words.find}
-          title=${words.find}
+          aria-label=${words.find}
           .value=${filter.search}
           @input=${search}
           @change=${keepInside}

@@ -97,7 +97,7 @@ export class Choices {
         )}</span
       >`;
     return html`
-      <select title=${words.variant} .value=${live(chosen)} @input=${choose} @change=${keepInside}>
+      <select aria-label=${words.variant} .value=${live(chosen)} @input=${choose} @change=${keepInside}>
         <option value="" ?selected=${chosen === ''}>${words.noVariant}${changes(undefined, countedChanges)}</option>
         ${variants.map(
           ([name, { label }]) =>
