@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Command, type LayerCommand, revisionOf } from '../show/command.ts';
 import { isRefused } from '../show/refusal.ts';
-import { createShow } from '../show/show.ts';
 import { type ApiAnswer, etag, refusedAnswer, unknownChannel } from './api-answer.ts';
 import type { ApiOptions, ApiRequest, Operation } from './api-request.ts';
 import { BY, PRESET, TEMPLATE, VALUES, VARIANT } from './shape.ts';
@@ -23,8 +22,7 @@ const INSTANCE = {
 } as const;
 
 /** The operations of `/api/show/air`: what is on air, and what changes it. */
-export function airOperations({ store, templates, channels, now }: ApiOptions): readonly Operation[] {
-  const show = createShow({ store, template: templates.facts, now });
+export function airOperations({ show, channels }: ApiOptions): readonly Operation[] {
   const hasChannel = (id: string) => channels.some((channel) => channel.id === id);
 
   async function layerAnswer(channel: string, layer: number): Promise<ApiAnswer> {

@@ -1,5 +1,6 @@
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { isId } from '../show/model.ts';
+import type { Show } from '../show/show.ts';
 import type { ShowStore } from '../show/store.ts';
 import type { AnswerSchema } from './answer-schemas.ts';
 import { type ApiAnswer, malformedAnswer } from './api-answer.ts';
@@ -9,10 +10,10 @@ import type { TemplateLibrary } from './template-library.ts';
 
 export interface ApiOptions {
   readonly store: ShowStore;
+  /** Carries out what is asked for, on that store. */
+  readonly show: Show;
   readonly templates: TemplateLibrary;
   readonly channels: readonly Channel[];
-  /** In milliseconds of the epoch. */
-  readonly now?: () => number;
 }
 
 /** One request, read. */

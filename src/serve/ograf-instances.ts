@@ -7,7 +7,7 @@ import { inTurn } from '../show/in-turn.ts';
 import { valuesForAir } from '../show/judge-values.ts';
 import { type AirLayer, type FieldValues, isLayer, type Prepared, preparedKey } from '../show/model.ts';
 import { invalid, isRefused, notOnAir, type Refused, unreachable } from '../show/refusal.ts';
-import { createShow } from '../show/show.ts';
+import { WRITE_ATTEMPTS } from '../show/store.ts';
 import type { ApiOptions } from './api-request.ts';
 
 /** A graphic that was loaded onto a layer. */
@@ -26,9 +26,6 @@ type ActParams = Pick<ActionCommand, 'action' | 'payload' | 'skipAnimation'>;
 /** There is no such instance on the layer. */
 export const NO_INSTANCE = 'no-instance';
 
-/** Writes that lose to another one are tried again, so many times at most. */
-const ATTEMPTS = 16;
-
 /** Under which OGraf's commands stand in the log. */
 const BY = 'ograf';
 
@@ -37,9 +34,7 @@ const BY = 'ograf';
  * seen is an entry of its own for each channel, `prepared/<channel>`, one instance a layer: a load shows nothing, and what is
  * stopped can be played again until it is cleared.
  */
-export function graphicInstances({ store, templates, now }: ApiOptions) {
-  const show = createShow({ store, template: templates.facts, now });
-
+export function graphicInstances({ store, show, templates }: ApiOptions) {
   async function preparedOf(channel: string) {
     const entry = await store.get(preparedKey(channel));
     return { all: (entry?.value ?? []) as readonly Prepared[], revision: entry?.revision ?? 0 };
@@ -62,7 +57,7 @@ export function graphicInstances({ store, templates, now }: ApiOptions) {
     change: (all: readonly Prepared[]) => readonly Prepared[],
   ): Promise<Refused | undefined> {
     return inTurn(store, preparedKey(channel), async () => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
         const { all, revision } = await preparedOf(channel);
         const next = change(all);
         if (next.length === all.length && next.every((one, at) => one === all[at])) return undefined;
@@ -99,7 +94,7 @@ export function graphicInstances({ store, templates, now }: ApiOptions) {
     id: string,
     act: (instance: GraphicInstance) => Promise<T | Refused>,
   ): Promise<T | Refused | typeof NO_INSTANCE> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
       const instance = (await list(channel)).find((one) => one.layer === layer && one.id === id);
       if (!instance) return NO_INSTANCE;
       const done = await act(instance);

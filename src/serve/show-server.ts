@@ -20,7 +20,9 @@ import { apiRouter, localeOf } from './router.ts';
 import { showSocket } from './show-socket.ts';
 import { uploadOperation } from './uploads.ts';
 
-export interface ShowServerOptions extends ApiOptions {
+export interface ShowServerOptions extends Omit<ApiOptions, 'show'> {
+  /** In milliseconds of the epoch. */
+  readonly now?: () => number;
   /** None: every caller of this machine may do everything. */
   readonly tokens: Tokens | undefined;
   /** The folder of the files of items; without one nothing is uploaded. */
@@ -71,11 +73,12 @@ const LARGEST_BACKLOG = 20_000_000;
 export function createShowServer(options: ShowServerOptions): ShowServer {
   const { store, templates, channels, tokens, followTemplates, version, now } = options;
   const access = stationAccess(tokens, now);
+  const show = createShow({ store, template: templates.facts, now });
   const operations = [
-    ...showApi(options),
+    ...showApi({ ...options, show }),
     socketOperation,
     uploadOperation(options.uploads),
-    ...ografOperations(options),
+    ...ografOperations({ ...options, show }),
   ];
   const app = new Hono<{ Bindings: NodeBindings }>();
   app.use(compress());
@@ -91,7 +94,6 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
   });
   app.route('/', apiRouter(operations, { version }));
 
-  const show = createShow({ store, template: templates.facts, now });
   const endAutoOut = runAutoOut({ store, show });
   // Where the log cannot be read, items stay as they are.
   for (const { id } of channels) show.resume(id).catch(() => {});

@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.ts';
 import { type Item, itemKey, RUNDOWN_KEY, type Rundown } from './model.ts';
 import { isRefused, malformed, type Refused, unknownItem, unreachable } from './refusal.ts';
 import { completeRundown, mergeRundown } from './rundown.ts';
-import type { ShowStore, Written } from './store.ts';
+import { type ShowStore, WRITE_ATTEMPTS, type Written } from './store.ts';
 
 /** An item with the revision at which it last changed. */
 export interface ReadItem extends Item {
@@ -15,9 +15,6 @@ export interface ReadRundown {
   readonly order: Rundown;
   readonly revision: number;
 }
-
-/** Writes to the order that lose to one of another process are tried again, so many times at most. */
-const ATTEMPTS = 16;
 
 /** The items of a show and their order. */
 export function createItems(store: ShowStore) {
@@ -84,7 +81,7 @@ export function createItems(store: ShowStore) {
 
   function changeOrder(change: (order: Rundown) => Rundown): Promise<Written | Refused> {
     return inTurn(store, RUNDOWN_KEY, async () => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
         const { order, revision } = await rundown();
         const written = await store.put(RUNDOWN_KEY, change(order), { ifRevision: revision });
         if (!isRefused(written) || written.refused.code !== 'stale') return written;

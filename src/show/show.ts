@@ -1,18 +1,10 @@
-import { sameJson } from '../format/json.ts';
 import { sentence } from '../format/locale.ts';
-import {
-  applyCommand,
-  type Command,
-  type CommandContext,
-  revisionOf,
-  type UpdateCommand,
-  withRevision,
-} from './command.ts';
+import { applyCommand, type Command, type CommandContext, revisionOf, withRevision } from './command.ts';
 import { inTurn } from './in-turn.ts';
-import { allValues } from './item-values.ts';
+import { itemUpdates } from './item-updates.ts';
 import { type Air, type AirLayer, airKey, type Item, itemKey, type LogRecord, type TemplateFacts } from './model.ts';
 import { isRefused, type Refused, unreachable } from './refusal.ts';
-import type { Entry, ShowStore, Written } from './store.ts';
+import { type Entry, type ShowStore, WRITE_ATTEMPTS } from './store.ts';
 
 export interface ShowOptions {
   readonly store: ShowStore;
@@ -39,23 +31,16 @@ export interface ReadAir {
   readonly revision: number;
 }
 
-/** Writes that lose to one of another process are tried again, so many times at most. */
-const ATTEMPTS = 16;
-
 /**
  * Milliseconds that a command waits for those before it. Its sender hears of the refusal while they still wait for an answer: a take
  * that comes later would surprise.
  */
 const LONGEST_WAIT = 2000;
 
-/** Records of a log among which is what was under way when a station ended. Before them, a graphic may be on air for weeks beside automation. */
-const NEAR_END = 10_000;
-
 /** Carries commands out on a store. Any number of them may stand on one store, in one process or in several. */
 export function createShow({ store, template, ...time }: ShowOptions) {
   const { now = Date.now, elapsed = time.now ?? (() => performance.now()) } = time;
-  /** Layers as they were before updates that their items may not have: one was not confirmed, or its item could not be written. */
-  const behind = new Map<string, readonly AirLayer[]>();
+  const items = itemUpdates({ store, template, air });
 
   async function air(channel: string): Promise<ReadAir> {
     return readAir(await store.get(airKey(channel)));
@@ -71,7 +56,7 @@ export function createShow({ store, template, ...time }: ShowOptions) {
 
   async function carryOut(command: Command): Promise<Done | Refused> {
     const item = await itemOf(command);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
       const before = await air(command.channel);
       const context: CommandContext = {
         now: now(),
@@ -85,7 +70,7 @@ export function createShow({ store, template, ...time }: ShowOptions) {
         ifRevision: before.revision,
         log: recordOf(command, applied.air, context.now),
       });
-      if (command.op === 'update') await followUpdate(command, before.air.layers[command.layer], written);
+      if (command.op === 'update') await items.follow(command, before.air.layers[command.layer], written);
       if (!isRefused(written))
         return done({ air: withRevision(applied.air, written.revision), revision: written.revision }, command);
       if (written.refused.code !== 'stale') return written;
@@ -99,71 +84,12 @@ export function createShow({ store, template, ...time }: ShowOptions) {
     );
   }
 
-  /**
-   * What an update changes on air, its item has from then on, too, where it said the same as the air before: taken again, or updated from a
-   * room, it puts nothing on air that was over. Where the item says something else, that is an operator's draft, and stays.
-   */
-  async function followUpdate(
-    { channel, layer }: UpdateCommand,
-    before: AirLayer | null | undefined,
-    written: Written | Refused,
-  ): Promise<void> {
-    if (!before) return;
-    const place = `${channel}/${layer}`;
-    const was = [...(behind.get(place) ?? []), before].filter(({ instance }) => instance === before.instance);
-    const isFollowed = isRefused(written) ? !mayBeMade(written) : await updateItem(channel, layer, was);
-    if (!isFollowed) behind.set(place, was);
-    else if (!isRefused(written)) behind.delete(place);
-  }
-
-  /**
-   * @param was - the layer before updates that the item may not have
-   * @returns whether nothing is left of them that the item shall have
-   */
-  async function updateItem(channel: string, layer: number, was: readonly AirLayer[]): Promise<boolean> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const now = (await air(channel)).air.layers[layer];
-      if (now?.item === undefined || now.instance !== was[0]?.instance) return true;
-      const facts = template(now.template);
-      const entry = await store.get(itemKey(now.item));
-      const item = entry?.value as Item | undefined;
-      if (isRefused(facts) || !entry || item?.template !== now.template) return true;
-      const held = allValues(facts.config, item);
-      const isBehind = ([name, value]: [string, unknown]) =>
-        was.some(({ values }) => !sameJson(values[name], value) && sameJson(values[name], held[name]));
-      const followed = Object.entries(now.values).filter(isBehind);
-      if (followed.length === 0) return true;
-      const values = { ...item.values, ...Object.fromEntries(followed) };
-      const written = await store.put(entry.key, { ...item, values, by: now.by }, { ifRevision: entry.revision });
-      // An update that came meanwhile, by another station, took what the item said until now for a draft.
-      if (!isRefused(written)) was = [now];
-      else if (written.refused.code !== 'stale') return false;
-    }
-    return false;
-  }
-
-  /** Gives the items of a channel what the last update changed on air, where a station ended before it had written that. */
-  async function resume(channel: string): Promise<void> {
-    const { layers } = (await air(channel)).air;
-    for (const [layer, held] of Object.entries(layers)) {
-      const entry = held?.item === undefined ? undefined : await store.get(itemKey(held.item));
-      // What was written behind the update is what it made of the item, or another operator's.
-      if (!held || !entry || entry.revision > held.revision) continue;
-      const log = await store.log({ newest: NEAR_END });
-      if (isRefused(log)) return;
-      const records = log.filter((record) => record.channel === channel && record.layer === Number(layer));
-      const last = records.findLastIndex(({ values }) => sameJson(values, held.values));
-      const { values } = records[last - 1] ?? {};
-      if (records[last]?.op === 'update' && values) await updateItem(channel, Number(layer), [{ ...held, values }]);
-    }
-  }
-
   async function itemOf(command: Command): Promise<Item | undefined> {
     if (command.op !== 'take' || command.item === undefined) return undefined;
     return (await store.get(itemKey(command.item)))?.value as Item | undefined;
   }
 
-  return { air, command, resume };
+  return { air, command, resume: items.resume };
 }
 
 export type Show = ReturnType<typeof createShow>;
@@ -199,9 +125,4 @@ function recordOf(command: Command, air: Air, at: number): LogRecord {
     ...(command.op === 'action' && { action: command.action }),
     ...(changed?.item !== undefined && { item: changed.item }),
   };
-}
-
-/** Whether a write that was not confirmed may have been made. */
-function mayBeMade({ refused }: Refused): boolean {
-  return refused.code === 'unreachable' && refused.cause === 'unconfirmed';
 }

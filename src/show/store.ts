@@ -33,6 +33,9 @@ export interface PutOptions {
   readonly log?: LogRecord | undefined;
 }
 
+/** Writes that lose to one of another process are tried again, so many times at most. */
+export const WRITE_ATTEMPTS = 16;
+
 /** A period of the log, in milliseconds of the epoch; both ends belong to it. */
 export interface Period {
   readonly from?: number | undefined;

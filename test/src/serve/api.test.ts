@@ -13,6 +13,7 @@ import { openApi } from '../../../src/serve/openapi.ts';
 import { apiRouter } from '../../../src/serve/router.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 import { unreachable } from '../../../src/show/refusal.ts';
+import { createShow } from '../../../src/show/show.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { logOf } from '../../support/log-of.ts';
@@ -58,7 +59,8 @@ describe('api', () => {
     time = Date.parse('2026-05-04T20:00:00Z');
     const templates = templateLibrary([folder]);
     const channels = ['main', 'stage'].map((id) => ({ ...MAIN, id }));
-    operations = showApi({ store, templates, channels, now: () => time });
+    const show = createShow({ store, template: templates.facts, now: () => time });
+    operations = showApi({ store, show, templates, channels });
     app = apiRouter(operations, { version: '0.0.0' });
     ajv = new Ajv2020({ strict: false }).addSchema(openApi(operations, '0.0.0'), 'openapi.json');
   });
@@ -515,7 +517,9 @@ describe('api', () => {
     const own = mkdtempSync(join(tmpdir(), 'tarja-sentences-'));
     cpSync(join(folder, 'strap'), join(own, 'strap'), { recursive: true });
     writeFileSync(join(own, 'strap/sentences.pt-BR.json'), '{"Title": 7}');
-    const api = showApi({ store, templates: templateLibrary([own]), channels: [MAIN] });
+    const library = templateLibrary([own]);
+    const show = createShow({ store, template: library.facts });
+    const api = showApi({ store, show, templates: library, channels: [MAIN] });
     const answer = await apiRouter(api, { version: '0.0.0' }).request('/api/templates', {
       headers: { 'accept-language': 'pt-BR' },
     });

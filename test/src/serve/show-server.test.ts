@@ -132,6 +132,28 @@ describe('station', () => {
     assert.equal(await ana.get('air/main'), undefined);
   });
 
+  test('an item that could not be written with an update of the API has that of the next one, by a room', async () => {
+    const store = memoryStore();
+    let isFull = false;
+    const put: typeof store.put = async (...given) =>
+      isFull && given[0].startsWith('items/') ? CLOSED : store.put(...given);
+    const { host, connect } = await start(undefined, undefined, undefined, { ...store, put });
+    const ana = connect();
+    await until(() => ana.connected);
+    const goals = async () => ((await store.get('items/a'))?.value as Item | undefined)?.values['goals'];
+    const values = { goals: 1 };
+    await store.put('items/a', { id: 'a', template: 'strap', values, channel: 'main', layer: 20, by: 'ana' });
+    await ana.command(take({ item: 'a', template: undefined }));
+
+    isFull = true;
+    await fetch(`http://${host}/api/show/air/main/20/update`, { method: 'POST', body: '{"values":{"goals":2}}' });
+    isFull = false;
+    assert.equal(await goals(), 1);
+    await ana.command({ id: 'u', op: 'update', channel: 'main', layer: 20, values: { goals: 3 }, by: 'ana' });
+
+    assert.equal(await goals(), 3);
+  });
+
   test('an update during which a station ended is in its item when it is there again; drafts stay', async () => {
     const store = memoryStore();
     const ended = createShow({
