@@ -116,7 +116,7 @@ export class Project extends Emitter<ProjectEvents> {
   #checked = 0;
   /** Milliseconds the last check took, and what followed from it: a document that takes long is asked about less often. */
   #took = 0;
-  #arrival = { since: Number.NEGATIVE_INFINITY };
+  #arrival: { readonly since: number } | undefined;
   #judging: { revision: number; done: Promise<void> } | undefined;
   #unchecked = false;
   #template: Template | undefined;
@@ -258,11 +258,11 @@ export class Project extends Emitter<ProjectEvents> {
 
   /**
    * The step of undo that a change from elsewhere is part of; its time counts from the first one that asks. Files that were changed there
-   * in one go, as by another name of a field, come one after the other, and are taken back together.
+   * in one go, as by another name of a field, come one after the other, and are taken back together. What is changed here between ends it.
    */
   stepOfArrival(): object {
     const now = performance.now();
-    if (now - this.#arrival.since > together) this.#arrival = { since: now };
+    if (!this.#arrival || now - this.#arrival.since > together) this.#arrival = { since: now };
     return this.#arrival;
   }
 
@@ -510,6 +510,7 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   #put(file: string, change: Change): void {
+    if (change.step !== this.#arrival) this.#arrival = undefined;
     const before = this.textOf(file);
     this.#revision++;
     if (file === 'config.json') {

@@ -72,6 +72,17 @@ describe('project', () => {
     }
   });
 
+  it('makes another step of what comes from elsewhere after the author changed something', async () => {
+    const project = await open();
+    const before = project.stepOfArrival();
+    await project.retell({ ...template, original: 'two' });
+    expect(project.stepOfArrival()).to.equal(before);
+
+    project.type('three');
+
+    expect(project.stepOfArrival()).not.to.equal(before);
+  });
+
   it('puts texts of both files in place as one step of undo, and what comes from disk as another', async () => {
     const drawn: Template = { ...template, drawing: { name: 'template.html', text: '<p>' } };
     const project = new Project({ check, delay: 0 });
