@@ -9,34 +9,25 @@ const LOOK = 500;
 /** Renames a file. Windows refuses that while another program has one of the two open: it is tried again until that one had its look. */
 export function renameFile(from: string, to: string): void {
   const start = Date.now();
-  for (;;) {
-    try {
-      renameSync(from, to);
-      return;
-    } catch (error) {
-      if (!isOpenNow(error, start)) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK / 20);
-    }
-  }
+  while (!isRenamed(from, to, start)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK / 20);
 }
 
 /** As `renameFile`, and whatever else there is to do is done meanwhile. */
 export async function renameFileMeanwhile(from: string, to: string): Promise<void> {
   const start = Date.now();
-  for (;;) {
-    try {
-      renameSync(from, to);
-      return;
-    } catch (error) {
-      if (!isOpenNow(error, start)) throw error;
-      await setTimeout(LOOK / 20);
-    }
-  }
+  while (!isRenamed(from, to, start)) await setTimeout(LOOK / 20);
 }
 
-function isOpenNow(error: unknown, start: number): boolean {
-  const isRefused = ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '');
-  return isRefused && process.platform === 'win32' && Date.now() < start + LOOK;
+/** False where another program may have one of the two open for a moment. */
+function isRenamed(from: string, to: string, start: number): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    const isRefused = ['EPERM', 'EACCES', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (!isRefused || process.platform !== 'win32' || Date.now() >= start + LOOK) throw error;
+    return false;
+  }
 }
 
 /**

@@ -63,6 +63,16 @@ async function type(form: FormElement, name: string, text: string): Promise<void
 }
 
 const button = (editor: ItemEditorElement, name: string) => inside<HTMLButtonElement>(editor, `[name="${name}"]`);
+/** Has another desk update the layer before the next command of a store is carried out. */
+function updateBefore(store: ReturnType<typeof deskStore>, theirs: ShowDesk, values: Record<string, unknown>): void {
+  const { command } = store;
+  store.command = async (given) => {
+    store.command = command;
+    await theirs.command({ op: 'update', channel: 'main', layer: 20, values });
+    return command(given);
+  };
+}
+
 const outcome = (editor: ItemEditorElement) => inside(editor, '.outcome').textContent?.trim();
 const saved = (editor: ItemEditorElement) => inside(editor, '.saved').textContent?.trim();
 /** What screen readers are told of it. */
@@ -858,23 +868,18 @@ describe('<tarja-item-editor>', () => {
     const { editor, form, mine, theirs, store } = await room();
     button(editor, 'take').click();
     await until(() => form.air['title'] === 'Item x');
-    const { command } = store;
-    const after = async (values: Record<string, unknown>) => {
-      store.command = async (given) => {
-        store.command = command;
-        await theirs.command({ op: 'update', channel: 'main', layer: 20, values });
-        return command(given);
-      };
+    const after = (values: Record<string, unknown>) => {
+      updateBefore(store, theirs, values);
       button(editor, 'update').click();
     };
 
     await type(form, 'title', '!');
-    await after({ goals: 2 });
+    after({ goals: 2 });
     await until(() => layer(mine)?.air?.values['title'] === 'Item x!');
     expect(layer(mine)?.air?.values['goals']).to.equal(2);
 
     await type(form, 'title', '?');
-    await after({ title: 'Theirs' });
+    after({ title: 'Theirs' });
     await until(() => outcome(editor)?.startsWith('Not updated.') === true);
     expect(layer(mine)?.air?.values['title']).to.equal('Theirs');
   });
@@ -902,18 +907,13 @@ describe('<tarja-item-editor>', () => {
     const { editor, form, mine, theirs, store } = await room();
     button(editor, 'take').click();
     await until(() => form.air['title'] === 'Item x');
-    const { command } = store;
-    const after = async (values: Record<string, unknown>) => {
-      store.command = async (given) => {
-        store.command = command;
-        await theirs.command({ op: 'update', channel: 'main', layer: 20, values });
-        return command(given);
-      };
+    const after = (values: Record<string, unknown>) => {
+      updateBefore(store, theirs, values);
       button(editor, 'take').click();
     };
 
     await type(form, 'title', '!');
-    await after({ goals: 2 });
+    after({ goals: 2 });
     await until(() => layer(mine)?.air?.values['title'] === 'Item x!');
     expect(layer(mine)?.air?.values['goals']).to.equal(2);
     await until(() => form.values['goals'] === 2);
@@ -922,7 +922,7 @@ describe('<tarja-item-editor>', () => {
     expect(item(mine)?.values['goals']).to.equal(2);
 
     await type(form, 'title', '?');
-    await after({ title: 'Theirs' });
+    after({ title: 'Theirs' });
     await until(() => outcome(editor)?.startsWith('Not taken.') === true);
     expect(layer(mine)?.air?.values['title']).to.equal('Theirs');
   });

@@ -31,6 +31,24 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+/** Files of a disk that fills up: of what is written then, all but the end still finds room. */
+function onDisk(isFull: () => boolean): OpenFile {
+  return async (path, flags) => {
+    const file = await open(path, flags);
+    return {
+      async write(bytes, offset, length, position) {
+        // A system may write a part alone.
+        if (!isFull()) return file.write(bytes, offset, Math.ceil(length / 2), position);
+        await file.write(bytes, offset, length - 7, position);
+        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      },
+      datasync: () => file.datasync(),
+      truncate: (size) => file.truncate(size),
+      close: () => file.close(),
+    };
+  };
+}
+
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tarja-show-'));
   folders.push(folder);
@@ -154,21 +172,7 @@ describe('store file', () => {
   test('a full disk refuses the write in words, what was confirmed stays, and it goes on when there is room', async () => {
     const folder = newFolder();
     let full = false;
-    const openFile: OpenFile = async (path, flags) => {
-      const file = await open(path, flags);
-      return {
-        async write(bytes, offset, length, position) {
-          // A system may write a part alone.
-          if (!full) return file.write(bytes, offset, Math.ceil(length / 2), position);
-          // Two lines of three and a part of the third still find room.
-          await file.write(bytes, offset, length - 7, position);
-          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-        },
-        datasync: () => file.datasync(),
-        truncate: (size) => file.truncate(size),
-        close: () => file.close(),
-      };
-    };
+    const openFile = onDisk(() => full);
     const said: string[] = [];
     const store = await fileStore(folder, { openFile, log: (line) => said.push(line) });
     const revision = written(await store.put('air/main', 'on air'));
@@ -427,19 +431,7 @@ describe('store file', () => {
   test('a disk that is full after a successor took its place leaves nothing of what was refused', async () => {
     const folder = newFolder();
     let full = false;
-    const openFile: OpenFile = async (path, flags) => {
-      const file = await open(path, flags);
-      return {
-        async write(bytes, offset, length, position) {
-          if (!full) return file.write(bytes, offset, length, position);
-          await file.write(bytes, offset, length - 7, position);
-          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-        },
-        datasync: () => file.datasync(),
-        truncate: (size) => file.truncate(size),
-        close: () => file.close(),
-      };
-    };
+    const openFile = onDisk(() => full);
     const store = await fileStore(folder, { compactAt: 2000, openFile });
     const text = 'x'.repeat(400);
     while (!existsSync(join(folder, 'journal-000002.jsonl'))) written(await store.put('items/a', text));
