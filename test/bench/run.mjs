@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { orSentence, setup } from '../../scripts/setup.mjs';
 
 /**
  * `npm run bench -- validate`: measures one thing beside what others use for it. The others are installed on the first
@@ -26,6 +27,7 @@ if (!Object.hasOwn(benches, name ?? '')) {
   console.error(`Say what to measure: npm run bench -- ${Object.keys(benches).join(' | ')}`);
   process.exit(2);
 }
+await orSentence(() => setup({ browser: true }));
 const place = benches[name];
 if (place !== undefined && isOutdated(join(here, place))) {
   console.error('Installing what is measured beside Tarja …');
