@@ -49,7 +49,7 @@ function moduleInOne(files: ReadonlyMap<string, Uint8Array>, path: string, above
     if (/\.m?js$/i.test(found)) return dataAddress(found, moduleInOne(files, found, [...above, path]));
     if (!/\.html?$/i.test(found)) return dataAddress(found, bytes);
     const page = withFiles(new TextDecoder().decode(bytes), files, folderOf(found));
-    return dataAddress('', page).replace('application/octet-stream', 'text/html;charset=utf-8');
+    return dataAddress(found, page, 'text/html;charset=utf-8');
   };
   return new TextDecoder()
     .decode(files.get(path))

@@ -1,6 +1,7 @@
 import { decodeText } from '../format/decode-text.ts';
 import { spellingsOf } from '../format/file-address.ts';
 import type { Config } from '../format/generated/types.ts';
+import { mediaTypes } from '../kinds/accept.ts';
 import type { FrameTheme } from '../theme/frame-theme.ts';
 
 /** A template in memory, to be exported. */
@@ -81,29 +82,12 @@ export function textFile({ files }: Pick<TemplateFolder, 'files'>, path: string)
   return bytes && new TextDecoder().decode(bytes);
 }
 
-const mediaTypes: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  css: 'text/css',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  json: 'application/json',
-  mjs: 'text/javascript',
-  mp4: 'video/mp4',
-  otf: 'font/otf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  ttf: 'font/ttf',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-};
-
 /** A file as an address that needs no other file. */
-export function dataAddress(path: string, content: Uint8Array | string): string {
-  const type = mediaTypes[/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+export function dataAddress(
+  path: string,
+  content: Uint8Array | string,
+  type = mediaTypes.get(/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream',
+): string {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   let binary = '';
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -7,14 +7,14 @@ export interface NamedFile {
   readonly type?: string;
 }
 
-/** Media types by extension: what templates show and play, and what people send instead of it. */
-const types = new Map(
+/** Media types by extension in small letters: what templates show and play, and what people send instead of it. */
+export const mediaTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     image:
       'png jpg=jpeg jpeg jfif=jpeg gif webp avif svg=svg+xml bmp apng ico=x-icon tif=tiff tiff heic heif jxl psd=vnd.adobe.photoshop',
     video: 'mp4 m4v=mp4 webm mov=quicktime mkv=x-matroska avi=x-msvideo ogv=ogg mpg=mpeg mpeg mxf',
     audio: 'mp3=mpeg wav ogg oga=ogg opus m4a=mp4 aac flac weba=webm',
-    font: 'woff woff2 ttf otf',
+    font: 'woff woff2 ttf otf ttc=collection',
     text: 'txt=plain csv html htm=html css md=markdown vtt js=javascript mjs=javascript',
     application: 'json pdf xml zip doc=msword docx xls=vnd.ms-excel xlsx ppt pptx exe',
   }).flatMap(([group, list]) =>
@@ -42,7 +42,7 @@ export function accepts(accept: string, file: NamedFile): boolean {
 /** What an `accept` asks for, with the extension in place of a media type that has one: `image/*, video/mp4` are `image/*` and `.mp4`. */
 export function kindsOf(accept: string): readonly string[] {
   const kinds = tokensOf(accept).map((token) => {
-    const extension = [...types].find(([, type]) => type === token)?.[0];
+    const extension = [...mediaTypes].find(([, type]) => type === token)?.[0];
     return extension ? `.${extension}` : token;
   });
   return [...new Set(kinds)];
@@ -59,9 +59,9 @@ export function acceptsAll(accept: string, other: string | undefined): boolean {
 /** Whether what fits one token fits the wider one. What is no kind of file narrows nothing. */
 function covers(wider: string, token: string): boolean {
   if (wider === token || wider === '*/*' || !/^\.|\//.test(wider)) return true;
-  const type = token.startsWith('.') ? types.get(token.slice(1)) : token;
+  const type = token.startsWith('.') ? mediaTypes.get(token.slice(1)) : token;
   if (type === undefined) return false;
-  if (wider.startsWith('.')) return types.get(wider.slice(1)) === type;
+  if (wider.startsWith('.')) return mediaTypes.get(wider.slice(1)) === type;
   return wider === type || (wider.endsWith('/*') && type.startsWith(wider.slice(0, -1)));
 }
 
@@ -85,14 +85,14 @@ function isFit(token: string): boolean {
 /** The media type that is meant by `image/jpg`, which is none: that of the files which end so. */
 function otherType(token: string): string | undefined {
   const [group, subtype = ''] = token.split('/');
-  const type = types.get(subtype);
+  const type = mediaTypes.get(subtype);
   return type?.startsWith(`${group}/`) && type !== token ? type : undefined;
 }
 
 /** `png` and `*.png` are the extension, `image` is the group. */
 function meantToken(token: string): string | undefined {
   const extension = token.replace(/^\*?\.?/, '');
-  if (types.has(extension)) return `.${extension}`;
+  if (mediaTypes.has(extension)) return `.${extension}`;
   if (/^(?:image|video|audio|font)s?$/.test(token)) return `${token.replace(/s$/, '')}/*`;
   return otherType(token);
 }
@@ -100,7 +100,7 @@ function meantToken(token: string): string | undefined {
 function matches(token: string, extension: string | undefined, type: string | undefined, told: boolean): boolean {
   if (token.startsWith('.')) {
     const wanted = token.slice(1);
-    return extension === wanted || !told || (type !== undefined && type === types.get(wanted));
+    return extension === wanted || !told || (type !== undefined && type === mediaTypes.get(wanted));
   }
   if (!token.includes('/') || token === '*/*' || type === undefined || type === token) return true;
   return token.endsWith('/*') && type.startsWith(token.slice(0, -1));
@@ -126,5 +126,5 @@ function extensionOf(name: string): string | undefined {
 
 function mediaTypeOf({ name, type }: NamedFile, extension: string | undefined): string | undefined {
   const said = type || (name.startsWith('data:') ? /^data:([^;,]+)/.exec(name)?.[1] : undefined);
-  return said ? said.toLowerCase().split(';')[0]?.trim() : types.get(extension ?? '');
+  return said ? said.toLowerCase().split(';')[0]?.trim() : mediaTypes.get(extension ?? '');
 }

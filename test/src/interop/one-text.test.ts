@@ -27,6 +27,24 @@ describe('files inside a text', () => {
     );
   });
 
+  test('say what they are, also films, sounds and pictures of phones', () => {
+    const types = {
+      'a#b.mov': 'video/quicktime',
+      'a.mp3': 'audio/mpeg',
+      'a.HEIC': 'image/heic',
+      'a.jfif': 'image/jpeg',
+    };
+    for (const [path, type] of Object.entries(types))
+      assert.equal(
+        withFiles(`<img src="${encodeURIComponent(path)}">`, new Map([[path, bytes]])),
+        `<img src="data:${type};base64,eA==">`,
+      );
+    assert.equal(
+      withFiles('<img src="a.xyz">', new Map([['a.xyz', bytes]])),
+      '<img src="data:application/octet-stream;base64,eA==">',
+    );
+  });
+
   test('a style sheet brings along what it names from its own folder', () => {
     const files = new Map([
       ['css/look.css', new TextEncoder().encode('p{background:url(../a.png)}')],
