@@ -58,6 +58,19 @@ describe('the component gallery', { timeout: 180_000 }, () => {
     assert.deepEqual(await Promise.all(['Playground', 'Format'].map(href)), ['./', 'reference.html']);
     await page.close();
   });
+
+  test('fits 320 pixels, and so does the page of the format', async () => {
+    const page = await playground.browser.newPage({ viewport: { width: 320, height: 640 } });
+    for (const [file, last] of [
+      ['components.html', '#every-type-wrong tarja-form .aside button'],
+      ['reference.html', 'table'],
+    ] as const) {
+      await page.goto(`${playground.address}${file}`);
+      await page.locator(last).last().waitFor({ state: 'attached' });
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, file);
+    }
+    await page.close();
+  });
 });
 
 /** All forms have their rows, and what is said beside them. */
