@@ -86,12 +86,12 @@ function moveOf(event: KeyboardEvent, rightToLeft: boolean): { move: Move; exten
 }
 
 /**
- * Whether a key writes a character, so that it begins the edit of a cell. So does a dead key, and the first key of an
- * input method: what they compose arrives in the control.
+ * Whether a key writes a character, so that it begins the edit of a cell. So does the first key of an input method: what it composes
+ * arrives in the control. A dead key waits for the next one: where the focus goes elsewhere after it, its accent is lost.
  */
 function writesText(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (key === 'Dead' || key === 'Process') return true;
+  if (key === 'Process') return true;
   if ([...key].length !== 1) return false;
   if (event.getModifierState('AltGraph')) return true;
   // Option on a Mac writes signs; Alt and a letter opens menus elsewhere.

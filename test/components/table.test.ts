@@ -459,6 +459,17 @@ describe('<tarja-table>', () => {
       }
     });
 
+    it('stays a cell under a dead key, whose accent would not follow the focus, and takes the letter with it', async () => {
+      const element = await table();
+      const key = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, composed: true });
+      cell(element, 0, NAME).focus();
+      cell(element, 0, NAME).dispatchEvent(key('Dead'));
+      expect(editor(element), 'the accent is with the cell').to.equal(undefined);
+      cell(element, 0, NAME).dispatchEvent(key('a'));
+      await type('ã');
+      expect(editor(element)?.value).to.equal('ã');
+    });
+
     it('changes one row of a new list, never the list or the row that was there', async () => {
       const element = await table();
       element.focus();
