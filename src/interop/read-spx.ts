@@ -143,10 +143,12 @@ function propertyOf(
       // Another picture can be uploaded; a style sheet or an animation is one of those that came with the page.
       const items = isImage ? [] : itemsOf(control, files);
       if (items.some((item) => item.value === value)) return dropdownOf({ items }, value, name, notes);
+      // The list keeps a default of another kind, and its form must not call it wrong.
+      const own = /\.([a-z0-9]+)$/i.exec(value)?.[1]?.toLowerCase() ?? extension;
       return {
         type: 'string',
         gddType: isImage ? 'file-path/image-path' : 'file-path',
-        ...(known ? { gddOptions: { extensions: [extension] } } : {}),
+        ...(known ? { gddOptions: { extensions: [...new Set([extension, own])] } } : {}),
         default: value,
       };
     }
@@ -167,11 +169,13 @@ function propertyOf(
   }
 }
 
-/** What a control offers of the files that came with its page. */
+/** What a control offers of the files that came with its page, after “none”, which stands first in every list of SPX-GC. */
 function itemsOf(control: Readonly<Record<string, unknown>>, files: readonly string[]) {
   const list = fileListOf(control);
-  if (!list) return [];
-  return offeredIn(list, files).map((name) => ({ value: `${list.prefix}${name}`, text: name.replace(/\.[^.]+$/, '') }));
+  const names = list ? offeredIn(list, files) : [];
+  if (!list || names.length === 0) return [];
+  const items = names.map((name) => ({ value: `${list.prefix}${name}`, text: name.replace(/\.[^.]+$/, '') }));
+  return [{ value: 'none', text: '–' }, ...items];
 }
 
 /** The names of the files that a list offers. */

@@ -144,9 +144,10 @@ describe('tarja import', () => {
       ...(options ? [options] : []),
     ]);
     const [Default, News] = ['Default', 'News'].map((text) => ({ value: `./res/themes/${text}.css`, text }));
+    const none = { value: 'none', text: '–' };
     assert.deepEqual(told, [
       ['name', 'text', 'Ana', 'Leave any field empty.'],
-      ['theme', 'dropdown', './res/themes/Default.css', [Default, News]],
+      ['theme', 'dropdown', './res/themes/Default.css', [none, Default, News]],
       ['sheet', 'file', '/excel/news.xlsx'],
       ['size', 'dropdown', 's', [{ value: 's', text: 'Small' }]],
       ['count', 'text', '10'],
@@ -225,6 +226,8 @@ describe('tarja import', () => {
       list('f1', './themes/', 'png', './themes/a.png'),
       list('f2', '/media/', 'json', '/media/a.json'),
       list('f3', '../', 'txt', '../secret.txt'),
+      list('f4', './themes/', 'md', 'none'),
+      list('f5', './icons/', 'json', 'none'),
     ];
     const page = `<script>function play() {} window.SPXGCTemplateDefinition = { DataFields: [${fields}] }</script>`;
     writeFileSync(join(cwd, 'a.html'), page);
@@ -240,21 +243,22 @@ describe('tarja import', () => {
 
     assert.equal(code, 0, said);
     const themes = readdirSync(join(cwd, 'out/graphic/themes')).sort();
-    assert.deepEqual(themes, ['Day.css', 'Night.CSS', 'a.png', 'night.svg']);
+    assert.deepEqual(themes, ['Day.css', 'Night.CSS', 'a.png', 'night.svg', 'notes.md']);
+    // SPX-GC offers it in every list, and its pages ask for it.
+    const none = { value: 'none', text: '–' };
     const { fields: read } = JSON.parse(readFileSync(join(cwd, 'out/config.json'), 'utf8'));
     assert.deepEqual(
       read.map(({ type, options, accept }: Record<string, unknown>) => [type, options ?? accept]),
       [
         [
           'dropdown',
-          [
-            { value: './themes/Day.css', text: 'Day' },
-            { value: './themes/Night.CSS', text: 'Night' },
-          ],
+          [none, { value: './themes/Day.css', text: 'Day' }, { value: './themes/Night.CSS', text: 'Night' }],
         ],
         ['file', '.png'],
         ['file', '.json'],
         ['file', '.txt'],
+        ['dropdown', [none, { value: './themes/notes.md', text: 'notes' }]],
+        ['file', '.json'],
       ],
     );
     assert.equal(existsSync(join(cwd, 'out/secret.txt')), false);

@@ -121,6 +121,30 @@ describe('a page for SPX-GC', () => {
     assert.notEqual(fields[0]?.name, 'first-name');
   });
 
+  test('a list of files takes the kind of its own default, too', () => {
+    const list = (field: string, value: string) => ({
+      field,
+      ftype: 'filelist',
+      extension: 'png',
+      title: field,
+      value,
+    });
+    const fields = [list('f0', 'img/logo.SVG'), list('f1', 'img/logo.png'), list('f2', 'none')];
+    const { config } = imported({
+      'strap.html': `<script>function play() {} SPXGCTemplateDefinition = ${JSON.stringify({ DataFields: fields })}</script>`,
+    });
+
+    assert.deepEqual(
+      config.fields.map((field) => field.type === 'file' && field.accept),
+      ['.png,.svg', '.png', '.png'],
+    );
+    const { diagnostics } = validate(config);
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code),
+      [],
+    );
+  });
+
   test('the page is played as it is, from beside its files', () => {
     assert.deepEqual(template.files.get('graphic/strap.html'), bytes(spx));
     assert.equal(template.files.has('graphic/css/strap.css'), true);
