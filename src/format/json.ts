@@ -56,6 +56,15 @@ export function* textsIn(value: unknown): Iterable<string> {
     for (const member of Object.values(value)) yield* textsIn(member);
 }
 
+/** Objects and lists may nest this deep in what others send: what walks through values goes as deep as they do. */
+const DEEPEST = 200;
+
+/** Whether objects and lists nest deeper in a JSON value than anybody writes them. */
+export function nestsTooDeep(value: unknown, levels = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => nestsTooDeep(member, levels - 1));
+}
+
 /** Whether a value is an object of JSON: neither a list nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

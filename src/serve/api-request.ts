@@ -1,3 +1,4 @@
+import { nestsTooDeep } from '../format/json.ts';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { isId } from '../show/model.ts';
 import type { Show } from '../show/show.ts';
@@ -107,6 +108,9 @@ export function readRequest(
   };
 }
 
+/** What is sent nests deeper than what a station could copy and write. */
+export const TOO_DEEP = sentence('Objects and lists nest too deep here.', 'Há objetos e listas aninhados demais aqui.');
+
 function readBody(
   { body: shape, ograf }: Operation,
   bytes: Uint8Array,
@@ -120,6 +124,7 @@ function readBody(
     const { message } = error as Error;
     return malformed(sentence(`The body is no JSON: ${message}`, `O corpo não é JSON: ${message}`));
   }
+  if (nestsTooDeep(body)) return malformed(TOO_DEEP);
   if (shape === 'list') {
     // As it is read, too: `{ order }`.
     const order: unknown = Array.isArray(body) ? body : (body as { order?: unknown } | null)?.order;

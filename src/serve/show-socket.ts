@@ -1,4 +1,4 @@
-import { readJson } from '../format/json.ts';
+import { nestsTooDeep, readJson } from '../format/json.ts';
 import { type Sentence, sentence } from '../format/locale.ts';
 import type { Command } from '../show/command.ts';
 import { type AirLayer, airKey, hasOwnRevisions, isLeasedKey, type LogRecord, newId } from '../show/model.ts';
@@ -7,6 +7,7 @@ import { isRefused, malformed, type Refused, stationFailed } from '../show/refus
 import { readAir, type Show } from '../show/show.ts';
 import { type EntryChange, type ShowStore, type StoreClock, systemClock } from '../show/store.ts';
 import { OUTPUT_MAY_NOT, type Role } from './access.ts';
+import { TOO_DEEP } from './api-request.ts';
 
 export interface ShowSocketOptions {
   readonly store: ShowStore;
@@ -224,6 +225,7 @@ function read(text: string): SocketRequest | SocketAnswer | undefined {
   const isName = typeof id === 'string' ? id.length <= 200 : Number.isSafeInteger(id);
   if (!isName) return undefined;
   const refused = (said: Sentence): SocketAnswer => ({ id: id as string | number, ...malformed(said) });
+  if (nestsTooDeep(message)) return refused(TOO_DEEP);
   if (typeof op !== 'string') return refused(NO_OPERATION);
   if (['put', 'delete', 'ack'].includes(op) ? typeof key !== 'string' : key !== undefined && typeof key !== 'string')
     return refused(NO_KEY);

@@ -1,4 +1,4 @@
-import { isRecord } from '../format/json.ts';
+import { isRecord, nestsTooDeep } from '../format/json.ts';
 import {
   type Acknowledgement,
   type Air,
@@ -74,5 +74,5 @@ const kinds: readonly (readonly [prefix: string, is: Check])[] = [
  * may reach those who read the show. Members that later versions know are let through.
  */
 export function isEntryOf(key: string, value: unknown): boolean {
-  return kinds.every(([prefix, is]) => !key.startsWith(prefix) || is(value));
+  return !nestsTooDeep(value) && kinds.every(([prefix, is]) => !key.startsWith(prefix) || is(value));
 }

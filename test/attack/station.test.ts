@@ -189,6 +189,32 @@ describe('a page that an operator has open', () => {
   });
 });
 
+describe('a program that sends values nested without end', () => {
+  const deep = (levels: number) => `{"name":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+
+  test('is refused over HTTP, and ends the station for nobody', async () => {
+    for (const levels of [250, 4000, 400_000]) {
+      const body = `{"id":"deep","template":"strap","values":${deep(levels)}}`;
+      const answer = await fetch(`${local}/api/show/items`, { method: 'POST', body });
+      assert.deepEqual([answer.status, ((await answer.json()) as { code: string }).code], [400, 'malformed']);
+    }
+    assert.equal((await fetch(`${local}/api/show`)).status, 200);
+  });
+
+  test('is refused over a WebSocket, with the token of an output, too', async () => {
+    const socket = new WebSocket(`${remote.replace('http', 'ws')}/api/show/socket?token=${tokens.output}`);
+    await once(socket, 'open');
+    const key = 'ack/main/studio/20';
+    for (const levels of [250, 4000, 400_000]) {
+      socket.send(`{"id":1,"op":"ack","key":"${key}","value":{"revision":1,"phase":"on","more":${deep(levels)}}}`);
+      const [answer] = await once(socket, 'message');
+      assert.equal(JSON.parse(String(answer)).refused?.code, 'invalid');
+    }
+    socket.close();
+    assert.equal((await fetch(`${remote}/api/show`, { headers: bearer(tokens.operator) })).status, 200);
+  });
+});
+
 describe('a neighbour in the network', () => {
   test('gets nothing of the API without a token, whatever is asked', async () => {
     const description = await fetch(`${remote}/api/openapi.json`, { headers: bearer(tokens.operator) });

@@ -111,7 +111,7 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
         continue;
       }
       const now = ++revision;
-      const entry: Entry | undefined = remove ? undefined : { key, value: structuredClone(value), revision: now };
+      const entry: Entry | undefined = remove ? undefined : { key, value, revision: now };
       const leased = remove ? entries.isLeased(key) : options.lease !== undefined;
       written.set(key, entry);
       if (!leased)
@@ -207,7 +207,8 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
     head: async () => head,
     get: async (key) => entries.get(key),
     list: async (prefix) => entries.list(prefix),
-    put: (key, value, options = {}) => write({ key, remove: false, value, options }),
+    // What cannot be copied is refused to its writer alone, and not to those whose writes share the flush.
+    put: async (key, value, options = {}) => write({ key, remove: false, value: structuredClone(value), options }),
     delete: (key, options = {}) => write({ key, remove: true, options }),
     watch: (prefix, listener) => entries.watch(prefix, listener),
     log: (period) => journal.records(period),
