@@ -18,6 +18,9 @@ export interface Tokens {
 export interface Caller {
   readonly host: string | undefined;
   readonly origin: string | undefined;
+  /** `Sec-Fetch-Site` and `Sec-Fetch-Dest`, which browsers send to this machine and over https, also where they send no origin. */
+  readonly fetchSite?: string | undefined;
+  readonly fetchDest?: string | undefined;
   readonly authorization: string | undefined;
   readonly cookie: string | undefined;
   /** `?token=` of the address. */
@@ -58,6 +61,10 @@ const TOO_MANY = sentence(
   'Too many wrong tokens came from this address. Wait a minute.',
   'Vieram tokens errados demais deste endereço. Espere um minuto.',
 );
+const FOREIGN_PAGE = sentence(
+  'Pages of other origins may not use this station.',
+  'Páginas de outras origens não podem usar esta estação.',
+);
 const NO_TOKEN = sentence(
   'This station asks for a token: Authorization: Bearer …',
   'Esta estação pede um token: Authorization: Bearer …',
@@ -81,7 +88,7 @@ export const OUTPUT_MAY_NOT = sentence(
  * Pages of other origins are refused either way: a browser would send its cookie with their requests.
  */
 export function stationAccess(tokens: Tokens | undefined, now: () => number = () => performance.now()) {
-  /** Digests of wrong tokens by address. */
+  /** Digests of wrong tokens by address, those in headers apart from those that any page has a browser ask for. */
   const failures = new Map<string, { tokens: ReadonlySet<string>; until: number }>();
 
   function admit(caller: Caller): Admitted | Denied {
@@ -95,17 +102,19 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = ()
           `Páginas de ${origin.slice(0, 200)} não podem usar esta estação.`,
         ),
       );
+    if (isOfForeignPage(caller)) return denied(403, 'foreign-origin', FOREIGN_PAGE);
     if (!tokens) return { role: 'operator' };
-    const tried = failures.get(address);
-    if (tried && tried.until > now() && tried.tokens.size >= ATTEMPTS)
-      return denied(429, 'too-many-attempts', TOO_MANY);
     const ownCookie = cookieNameOf(tokens);
     const kept = keptToken(caller, ownCookie) ?? keptToken(caller, COMMON_COOKIE);
     const given = tokenOf(caller) ?? kept;
     if (given === undefined) return denied(401, 'no-token', NO_TOKEN);
+    const guesser = given === caller.queryToken ? `${address} by links` : address;
+    const tried = failures.get(guesser);
+    if (tried && tried.until > now() && tried.tokens.size >= ATTEMPTS)
+      return denied(429, 'too-many-attempts', TOO_MANY);
     const role = roleOf(given, tokens);
     if (!role) {
-      fail(address, given);
+      fail(guesser, given);
       return denied(401, 'wrong-token', WRONG_TOKEN);
     }
     // An output that is opened in the browser of an operator, for a look, takes nothing from the control room there.
@@ -113,12 +122,12 @@ export function stationAccess(tokens: Tokens | undefined, now: () => number = ()
     return caller.queryToken === given && !wouldLower ? { role, cookie: cookieOf(ownCookie, given, caller) } : { role };
   }
 
-  function fail(address: string, token: string): void {
-    const tried = failures.get(address);
+  function fail(guesser: string, token: string): void {
+    const tried = failures.get(guesser);
     const { tokens, until } = tried && tried.until > now() ? tried : { tokens: [], until: now() + MINUTE };
     const digest = createHash('sha256').update(token).digest('base64');
-    failures.delete(address);
-    failures.set(address, { tokens: new Set([...tokens, digest]), until });
+    failures.delete(guesser);
+    failures.set(guesser, { tokens: new Set([...tokens, digest]), until });
     for (const key of failures.keys()) if (failures.size > ADDRESSES) failures.delete(key);
   }
 
@@ -189,6 +198,14 @@ function roleOf(given: string, { operator, output }: Tokens): Role | undefined {
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Whether a page of another origin has a browser ask without saying so, for a picture or a frame: it would read nothing, but guess
+ * tokens in the name of this address. Who follows a link from there opens a page.
+ */
+function isOfForeignPage({ fetchSite = '', fetchDest }: Caller): boolean {
+  return ['cross-site', 'same-site'].includes(fetchSite) && fetchDest !== 'document';
 }
 
 function hostOf(origin: string): string | undefined {

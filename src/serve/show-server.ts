@@ -169,9 +169,10 @@ function callerOf(
   connected: string | undefined,
 ): Caller {
   const [host, origin, authorization, cookie] = ['host', 'origin', 'authorization', 'cookie'].map(header);
+  const [fetchSite, fetchDest] = ['sec-fetch-site', 'sec-fetch-dest'].map(header);
   const address = addressOfCaller(connected, header('x-forwarded-for'));
   const secure = header('x-forwarded-proto') === 'https';
-  return { host, origin, authorization, cookie, queryToken, address, secure };
+  return { host, origin, fetchSite, fetchDest, authorization, cookie, queryToken, address, secure };
 }
 
 const outputMayNot = { status: 403, code: 'output-token', said: OUTPUT_MAY_NOT };

@@ -172,6 +172,17 @@ describe('a page that an operator has open', () => {
     });
   }
 
+  test('cannot have its browser guess tokens, so that its operator is shut out', async () => {
+    for (const site of ['cross-site', 'same-site'])
+      for (let attempt = 0; attempt < 25; attempt++)
+        for (const path of ['/api/show', '/control']) {
+          const headers = { 'sec-fetch-site': site, 'sec-fetch-dest': path === '/control' ? 'iframe' : 'image' };
+          await fetch(`${remote}${path}?token=guess-${attempt}`, { headers });
+        }
+    assert.equal((await fetch(`${remote}/api/show`, { headers: bearer(tokens.operator) })).status, 200);
+    assert.equal((await fetch(`${remote}/api/show?token=${tokens.operator}`)).status, 200);
+  });
+
   test('cannot lead its own host name here', async () => {
     const { port } = new URL(local);
     const asking = request({ port, path: '/api/show', headers: { host: `evil.example:${port}` } }).end();

@@ -116,6 +116,28 @@ describe('access to a station', () => {
     assert.ok('role' in admit(caller(right)));
   });
 
+  test('wrong tokens in addresses, which any page has a browser ask for, hold up no token of a header or a cookie', () => {
+    const { admit } = stationAccess({ operator, output }, () => 0);
+    for (let n = 0; n < 20; n++) admit(caller({ queryToken: `guess-${n}` }));
+
+    assert.equal((admit(caller({ queryToken: operator })) as { status: number }).status, 429);
+    assert.ok('role' in admit(caller({ authorization: `Bearer ${operator}` })));
+    assert.ok('role' in admit(caller({ cookie: `tarja-token=${operator}` })));
+  });
+
+  test('what a page of another origin has a browser ask for without an origin is refused; a link from there opens a page', () => {
+    const open = stationAccess(undefined);
+    for (const fetchSite of ['cross-site', 'same-site'])
+      for (const fetchDest of ['image', 'iframe', 'empty', undefined])
+        for (const one of [admit, open.admit]) {
+          const refused = one(caller({ fetchSite, fetchDest, queryToken: operator }));
+          assert.equal('code' in refused && refused.code, 'foreign-origin', `${fetchSite} ${fetchDest}`);
+        }
+    assert.ok('role' in admit(caller({ fetchSite: 'cross-site', fetchDest: 'document', queryToken: operator })));
+    for (const fetchSite of ['same-origin', 'none'])
+      assert.ok('role' in admit(caller({ fetchSite, fetchDest: 'empty', queryToken: operator })));
+  });
+
   test('an output that tries the same wrong token for ever shuts out no operator of its machine', () => {
     const { admit } = stationAccess({ operator, output }, () => 0);
     for (let n = 0; n < 50; n++) admit(caller({ queryToken: 'token-of-last-season' }));
