@@ -119,6 +119,7 @@ export class ControlRoomElement extends DeskElement {
   constructor() {
     super();
     new FollowDesk(this);
+    for (const type of ['dragover', 'drop'] as const) this.addEventListener(type, keepFileOut);
   }
 
   override connectedCallback(): void {
@@ -540,4 +541,12 @@ export class ControlRoomElement extends DeskElement {
     const records = await desk.store.log({ newest: SHOWN_RECORDS, folded: true });
     if (this.opened?.panel === 'log') this.opened = { panel: 'log', records };
   }
+}
+
+/** A file that is dropped beside the fields that take one: the browser would open it before the room, or in its place. */
+function keepFileOut(event: DragEvent): void {
+  const { dataTransfer, defaultPrevented } = event;
+  if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
 }

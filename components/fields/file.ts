@@ -282,7 +282,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   #paste(event: ClipboardEvent): void {
     const [pasted] = event.clipboardData?.files ?? [];
-    if (!pasted) return;
+    // Spreadsheets put a picture of the cells beside their text, which is the address.
+    if (!pasted || event.clipboardData?.getData('text/plain')) return;
     event.preventDefault();
     this.#send(pasted);
   }

@@ -482,6 +482,19 @@ describe('tarja-file', () => {
       ]);
     });
 
+  it('leaves a paste to the text where the clipboard has one: a spreadsheet puts a picture of the cell beside it', async () => {
+    const element = await field('<tarja-file name="f" label="Picture"></tarja-file>');
+    const uploads = recordEvents(element, 'tarja-upload');
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(picture());
+    clipboardData.setData('text/plain', 'faces/ana.png');
+    const paste = new ClipboardEvent('paste', { ...bubbling, cancelable: true, clipboardData });
+
+    inside(element, '#control').dispatchEvent(paste);
+
+    expect([paste.defaultPrevented, uploads]).to.deep.equal([false, []]);
+  });
+
   it('previews a video and a sound, and of others says the name, unless it is the whole address', async () => {
     const element = await field('<tarja-file name="f" label="File"></tarja-file>');
     const shown: (string | undefined)[] = [];

@@ -422,6 +422,25 @@ describe('<tarja-control-room>', () => {
     expect(titles()).to.deep.equal(['Item c']);
   });
 
+  it('keeps a file that is dropped beside the fields from being opened by the browser, and leaves other drags alone', async () => {
+    await open();
+    const send = (type: string, dataTransfer: DataTransfer) => {
+      const event = new DragEvent(type, { bubbles: true, composed: true, cancelable: true, dataTransfer });
+      rows()[0]?.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const [file, words] = [new DataTransfer(), new DataTransfer()];
+    file.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+    words.setData('text/plain', 'Ana');
+
+    const prevented = [file, words].map((data) => ['dragover', 'drop'].map((type) => send(type, data)));
+
+    expect(prevented).to.deep.equal([
+      [true, true],
+      [false, false],
+    ]);
+  });
+
   it('reorders by dragging', async () => {
     await open();
     const [first, , last] = rows();
