@@ -47,7 +47,7 @@ export const words = {
   pictureShortened: (shown: string) => `Shortened in the picture: “${shown}”`,
   pictureMissingGlyph: (characters: string) => `The font of the picture has no “${characters}”.`,
   pictureChanged: 'The picture does not show this value as it is.',
-  draftsNotKept: 'The storage of this browser is full or blocked: drafts are not kept, and are lost with this page.',
+  draftsNotKept: 'The storage of this browser is full or blocked: drafts that are not saved are lost with this page.',
   willChange: 'A take changes',
   cell: (row: string, column: string, said: string) => `Row ${row}, ${column}: ${said}`,
   moreCells: (count: string, one: boolean) => (one ? 'and 1 more cell' : `and ${count} more cells`),

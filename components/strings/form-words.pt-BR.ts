@@ -47,7 +47,7 @@ export const words: FormWords = {
   pictureMissingGlyph: (characters) => `A fonte da imagem não tem “${characters}”.`,
   pictureChanged: 'A imagem não mostra este valor como ele é.',
   draftsNotKept:
-    'O armazenamento deste navegador está cheio ou bloqueado: os rascunhos não são guardados e se perdem com esta página.',
+    'O armazenamento deste navegador está cheio ou bloqueado: os rascunhos não salvos se perdem com esta página.',
   willChange: 'Levar ao ar muda',
   cell: (row, column, said) => `Linha ${row}, ${column}: ${said}`,
   moreCells: (count, one) => (one ? 'e mais 1 célula' : `e mais ${count} células`),

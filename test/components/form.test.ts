@@ -213,7 +213,7 @@ describe('tarja-form', () => {
     expect(element.focusedField).to.equal('b');
   });
 
-  it('says that drafts are not kept where the storage is full', async () => {
+  it('says that drafts are lost where the storage is full, but for those that the host has saved', async () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -222,7 +222,7 @@ describe('tarja-form', () => {
       const element = await form();
       await type(element, 'Name', 'Ana');
 
-      expect((await appears(element, '[role=alert]')).textContent).to.match(/drafts are not kept/);
+      expect((await appears(element, '[role=alert]')).textContent).to.match(/drafts that are not saved are lost/);
     } finally {
       Storage.prototype.setItem = setItem;
     }
