@@ -39,7 +39,7 @@ export function airOperations({ show, channels }: ApiOptions): readonly Operatio
     const result = await show.command({
       ...rest,
       ...command,
-      id: request.commandId ?? randomUUID(),
+      ...(request.commandId === undefined ? { id: randomUUID(), unnamed: true } : { id: request.commandId }),
       channel,
       ...(number !== undefined && { layer: number }),
       ...(action !== undefined && { action }),

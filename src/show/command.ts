@@ -34,6 +34,8 @@ import {
 interface CommandBase {
   /** Sent twice, a command happens once. It also names the instance that a take puts on air. */
   readonly id: string;
+  /** No sender knows its id, and sends it again: it takes no place among those that were carried out. */
+  readonly unnamed?: boolean;
   readonly channel: string;
   readonly by: string;
   /** Refused as `stale` unless the layer last changed at this revision; of a command for the channel, the layer of it that changed last. */
@@ -418,8 +420,9 @@ function isName(text: unknown): boolean {
   return typeof text === 'string' && text !== '' && text.length <= 128;
 }
 
-/** The air with some layers changed, and with the command remembered. */
-function changed(air: Air, changes: Changes, { id }: Command): Air {
+/** The air with some layers changed, and with the command remembered where it may come again. */
+function changed(air: Air, changes: Changes, { id, unnamed }: Command): Air {
+  if (unnamed) return withChanges(air, changes);
   const commands = [...(air.commands ?? []), { id }].slice(-REMEMBERED);
   return { ...withChanges(air, changes), commands };
 }

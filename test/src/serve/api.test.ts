@@ -200,6 +200,16 @@ describe('api', () => {
     assert.equal((await logOf(store)).length, 1);
   });
 
+  test('Idempotency-Key: a command that comes again behind a hundred that have none happens once', async () => {
+    const key = { 'idempotency-key': 'one' };
+    const first = await post(onMain('take'), { template: 'strap' }, key);
+    for (let n = 1; n <= 100; n++) await post(onMain('update'), { values: { title: `Update ${n}` } });
+    const second = await post(onMain('take'), { template: 'strap' }, key);
+
+    assert.deepEqual([second.body.air.instance, second.body.air.values.title], [first.body.air.instance, 'Update 100']);
+    assert.equal((await logOf(store)).filter(({ op }) => op === 'take').length, 1);
+  });
+
   test('422: every value that may not go to air, with a code and a sentence', async () => {
     const { status, body } = await post(onMain('take'), { template: 'strap', values: { goals: 12, titel: 'x' } });
 
