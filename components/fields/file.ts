@@ -281,9 +281,10 @@ export class FileFieldElement extends FieldElement<FileField, string> {
   }
 
   #paste(event: ClipboardEvent): void {
-    const [pasted] = event.clipboardData?.files ?? [];
-    // Spreadsheets put a picture of the cells beside their text, which is the address.
-    if (!pasted || event.clipboardData?.getData('text/plain')) return;
+    const { files: [pasted] = [], types = [] } = event.clipboardData ?? {};
+    // Spreadsheets put a picture of the cells beside their text, which is the address; the Finder puts the name beside a file.
+    const isOfCells = ['text/plain', 'text/html'].every((type) => types.includes(type));
+    if (!pasted || isOfCells) return;
     event.preventDefault();
     this.#send(pasted);
   }

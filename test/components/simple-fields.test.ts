@@ -482,17 +482,22 @@ describe('tarja-file', () => {
       ]);
     });
 
-  it('leaves a paste to the text where the clipboard has one: a spreadsheet puts a picture of the cell beside it', async () => {
+  it('leaves a paste to the text where it comes from a spreadsheet, which puts a picture of the cell beside it', async () => {
     const element = await field('<tarja-file name="f" label="Picture"></tarja-file>');
     const uploads = recordEvents(element, 'tarja-upload');
     const clipboardData = new DataTransfer();
     clipboardData.items.add(picture());
     clipboardData.setData('text/plain', 'faces/ana.png');
-    const paste = new ClipboardEvent('paste', { ...bubbling, cancelable: true, clipboardData });
+    const pasted = () => {
+      const paste = new ClipboardEvent('paste', { ...bubbling, cancelable: true, clipboardData });
+      inside(element, '#control').dispatchEvent(paste);
+      return paste.defaultPrevented;
+    };
 
-    inside(element, '#control').dispatchEvent(paste);
-
-    expect([paste.defaultPrevented, uploads]).to.deep.equal([false, []]);
+    expect(pasted(), 'a file that is copied with its name').to.equal(true);
+    clipboardData.setData('text/html', '<table><tr><td>faces/ana.png</td></tr></table>');
+    expect(pasted(), 'a cell').to.equal(false);
+    expect(uploads).to.have.length(1);
   });
 
   it('previews a video and a sound, and of others says the name, unless it is the whole address', async () => {
