@@ -74,6 +74,8 @@ export class TableClipboard implements ReactiveController {
     if (!root || model.columns.length === 0) return;
     // The paste decides where it goes; the table may change while the operator looks at the preview.
     const range = rangeOf(model.selection);
+    const refuse = (message: string) => model.notify(model.selection.active, message);
+    model.forgetNotice();
     const target = (): PasteInto => {
       const { field, rows, columns, locale, element } = model;
       const { minRows = 0, maxRows = Infinity } = field;
@@ -92,7 +94,7 @@ export class TableClipboard implements ReactiveController {
       const { pasteRows } = await import('./paste.ts');
       const outcome = await pasteRows(root, source, target);
       if (outcome?.rows && model.element.isConnected) model.act('paste', outcome.rows, outcome.message, outcome);
-      else if (outcome) model.announce(outcome.message);
+      else if (outcome) refuse(outcome.message);
       if (!outcome?.range) this.grid.focusActive();
       else {
         const { top, bottom, left, right } = outcome.range;
@@ -101,7 +103,7 @@ export class TableClipboard implements ReactiveController {
         if (outcome.notice !== undefined) model.notify(selection.active, outcome.notice);
       }
     } catch (error) {
-      model.announce(model.words.pasteFailed(errorText(error)));
+      refuse(model.words.pasteFailed(errorText(error)));
     }
   }
 

@@ -166,11 +166,11 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
 
   /** What there is to know of the cell that was edited last, with its place once another is active; else the active column's tip. */
   protected override get notice(): string | undefined {
-    const { columns, focused, notice, selection, words, number } = this.#model;
+    const { columns, focused, notice, rows, selection, words, number } = this.#model;
     const column = focused ? this.#model.columnAt(selection.active) : undefined;
     if (!notice) return column?.tip;
     const { row, key, message } = notice;
-    if (row === selection.active.row && key === column?.key) return message;
+    if (rows.length === 0 || (row === selection.active.row && key === column?.key)) return message;
     return words.at(number(row + 1), columns.find((each) => each.key === key)?.label ?? key, message);
   }
 

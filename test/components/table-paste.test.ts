@@ -324,7 +324,7 @@ describe('<tarja-table> and the clipboard', () => {
     const drop = (file: File) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(file);
-      cell(element, 0, 0).dispatchEvent(
+      inside(element, '[role=grid]').dispatchEvent(
         new DragEvent('drop', { bubbles: true, cancelable: true, composed: true, dataTransfer }),
       );
     };
@@ -336,9 +336,17 @@ describe('<tarja-table> and the clipboard', () => {
     await until(() => element.value.length === 1);
     expect(element.value).to.deep.equal([{ name: 'Ana', share: 1.5, pick: false }]);
 
+    const refusal = '“votes.xlsx” is no table this can read: save it as CSV, or copy its cells.';
+    const note = () => inside(element, '#problem').textContent;
     drop(new File(['x'], 'votes.xlsx'));
-    await until(() => /no table/.test(said(element)));
-    expect(said(element)).to.match(/“votes.xlsx” is no table this can read/);
+    await until(() => said(element) === refusal);
+    expect(note(), 'for those who see').to.equal(refusal);
+
+    element.value = [];
+    await settled(element);
+    drop(new File(['x'], 'other.xlsx'));
+    await until(() => /other/.test(said(element)));
+    expect(note(), 'without a cell').to.equal(refusal.replace('votes', 'other'));
   });
 
   it('changes nothing in a disabled table', async () => {
