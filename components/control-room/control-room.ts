@@ -235,13 +235,21 @@ export class ControlRoomElement extends DeskElement {
       this.operatorName = name;
       this.#hasEntered = true;
     };
-    return html`<form class="start" @submit=${submit}>
-      <h1>${words.whoAreYou}</h1>
+    return html`<form class="start" aria-labelledby="asks" @submit=${submit}>
+      <h1 id="asks">${words.whoAreYou}</h1>
       <label>
         <span>${words.yourName}</span>
-        <input name="name" required maxlength=${LONGEST_NAME} autocomplete="name" .value=${String(kept('operator') ?? '')} />
+        <input
+          name="name"
+          required
+          aria-invalid="false"
+          aria-describedby="hint"
+          maxlength=${LONGEST_NAME}
+          autocomplete="name"
+          .value=${String(kept('operator') ?? '')}
+        />
       </label>
-      <p class="hint">${words.whoHint}</p>
+      <p class="hint" id="hint">${words.whoHint}</p>
       <button class="primary">${words.enter}</button>
     </form>`;
   }
@@ -253,14 +261,21 @@ export class ControlRoomElement extends DeskElement {
       const detail = String(new FormData(event.target as HTMLFormElement).get('token') ?? '').trim();
       this.dispatchEvent(new CustomEvent('tarja-token', { detail, bubbles: true, composed: true }));
     };
-    return html`<form class="start" @submit=${submit}>
-      <h1>${words.tokenNeeded}</h1>
+    return html`<form class="start" aria-labelledby="asks" @submit=${submit}>
+      <h1 id="asks">${words.tokenNeeded}</h1>
       <label>
         <span>${words.token}</span>
-        <input name="token" type="password" required autocomplete="current-password" />
+        <input
+          name="token"
+          type="password"
+          required
+          aria-invalid=${String(unadmitted === 'wrong-token')}
+          aria-describedby="hint"
+          autocomplete="current-password"
+        />
       </label>
       ${unadmitted === 'wrong-token' ? html`<p class="wrong" role="alert">${words.tokenWrong}</p>` : nothing}
-      <p class="hint">${words.tokenHint}</p>
+      <p class="hint" id="hint">${words.tokenHint}</p>
       <button class="primary">${words.enter}</button>
     </form>`;
   }

@@ -29,7 +29,10 @@ export function renderRow(row: RundownRow, context: RowContext) {
   const { item, number, title } = row;
   const layer = words.layer(String(item.layer));
   const group = groupOf(row);
+  const here = others.map(({ name }) => words.isHere(name));
   const more = [item.note, problemText(row, words)];
+  // What stands in the row in short is said in words: a number alone would be a riddle to those who listen.
+  const described = [layer, group === undefined ? '' : `${words.group}: ${group}`, ...here, ...more];
   return html`<div
     role="option"
     data-id=${row.id}
@@ -40,7 +43,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
     aria-selected=${String(context.isSelected)}
     tabindex=${context.isCurrent ? 0 : -1}
     title=${[title, `${row.templateTitle} · ${layer}`, ...more].filter(Boolean).join('\n')}
-    aria-description=${[layer, group === undefined ? '' : `${words.group}: ${group}`, ...more].filter(Boolean).join('\n')}
+    aria-description=${described.filter(Boolean).join('\n')}
     @click=${context.select}
     @pointerdown=${context.press}
   >
@@ -49,12 +52,13 @@ export function renderRow(row: RundownRow, context: RowContext) {
     <span class="title cut" dir="auto">${title}</span>
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
-      <span class="layer tabular" title=${layer}>${item.layer}</span>
+      <span class="layer tabular" title=${layer} aria-hidden="true">${item.layer}</span>
       ${
         others.length > 0
-          ? html`<span class="who cut" title=${others.map(({ name }) => words.isHere(name)).join('\n')}>
-              ${roomIcons.person}${others.map(({ name }) => name).join(', ')}
-            </span>`
+          ? html`<span class="who cut" title=${here.join('\n')} aria-hidden="true">
+                ${roomIcons.person}${others.map(({ name }) => name).join(', ')}
+              </span>
+              <span class="visually-hidden">${row.templateTitle}</span>`
           : html`<span class="cut">${row.templateTitle}</span>`
       }
     </span>

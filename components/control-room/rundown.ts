@@ -7,6 +7,7 @@ import { DeskElement } from '../desk-element.ts';
 import { followPointer } from '../gestures/drag.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
+import { visuallyHidden } from '../theme/shared-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { roomIcons } from './room-icons.ts';
@@ -27,7 +28,7 @@ const THRESHOLD = 5;
  * @fires room-action - a button asks for an action of the room; `detail` is its name
  */
 export class RundownElement extends DeskElement {
-  static override styles = [roomStyles, rundownStyles];
+  static override styles = [roomStyles, visuallyHidden, rundownStyles];
   static override properties: PropertyDeclarations = {
     desk: { attribute: false },
     selected: { attribute: false },

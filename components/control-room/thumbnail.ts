@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 
-/** A template's picture; the first letters of its title where it has none. */
+/** A template's picture; the first letters of its title where it has none. Those who listen hear the title beside it. */
 export function renderThumbnail(title: string, picture: string | undefined) {
   const initials = title
     .split(/[\s-]+/)
@@ -8,8 +8,8 @@ export function renderThumbnail(title: string, picture: string | undefined) {
     .join('')
     .slice(0, 3);
   const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true);
-  return html`<span class="thumbnail" title=${title}>
-    <span aria-hidden="true">${initials}</span>
+  return html`<span class="thumbnail" title=${title} aria-hidden="true">
+    <span>${initials}</span>
     ${picture ? html`<img src=${picture} alt="" draggable="false" @error=${hide} />` : nothing}
   </span>`;
 }

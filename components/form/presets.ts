@@ -13,7 +13,13 @@ export function openPresets(root: HTMLElement | DocumentFragment, view: FormView
     (close) => html`
       <div class="presets"></div>
       <form class="save" @submit=${save}>
-        <input type="text" required aria-label=${words.presetName} placeholder=${words.presetName} />
+        <input
+          type="text"
+          required
+          aria-invalid="false"
+          aria-label=${words.presetName}
+          placeholder=${words.presetName}
+        />
         <button type="submit">${words.save}</button>
       </form>
       <button @click=${close}>${words.close}</button>

@@ -131,7 +131,12 @@ describe('<tarja-control-room>', () => {
     document.adoptedStyleSheets = [];
     const first = await mount<ControlRoomElement>('<tarja-control-room></tarja-control-room>');
     expect(getComputedStyle(first).getPropertyValue('--tarja-panel')).not.to.equal('');
-    inside<HTMLInputElement>(first, 'input[name=name]').value = 'Rui';
+    const entry = inside<HTMLInputElement>(first, 'input[name=name]');
+    // The focus goes to it at once: what is asked, and why, is heard there, and not that an empty name is wrong.
+    expect(inside(first, `#${inside(first, 'form').getAttribute('aria-labelledby')}`).localName).to.equal('h1');
+    expect(text(inside(first, `#${entry.getAttribute('aria-describedby')}`))).to.match(/^The name stands beside/);
+    expect(entry.ariaInvalid).to.equal('false');
+    entry.value = 'Rui';
     inside<HTMLFormElement>(first, 'form').requestSubmit();
     await first.updateComplete;
     expect(first.operatorName).to.equal('Rui');
@@ -1002,6 +1007,14 @@ describe('<tarja-control-room>', () => {
     expect(second).to.match(/^Layer 20\nGoals: /);
   });
 
+  it('a row is heard without what stands beside it for the eye: the picture’s name, the bare number of the layer', async () => {
+    await open([showItem('a')]);
+    const heard = rows()[0]?.cloneNode(true) as HTMLElement;
+    for (const seen of heard.querySelectorAll('[aria-hidden=true]')) seen.remove();
+    expect([heard.querySelector('.thumbnail'), heard.querySelector('.layer')]).to.deep.equal([null, null]);
+    expect(text(heard)).to.match(/^1 ?Item a ?Next ?Strap$/);
+  });
+
   it('a layer’s buttons mean the graphic beside them: another operator’s, which came first, stays', async () => {
     await open();
     await press('Enter', ctrl);
@@ -1129,6 +1142,7 @@ describe('<tarja-control-room>', () => {
     await store.put(presenceKey('o2'), { name: 'Rui', item: 'b', at: Date.now() });
     await settled();
     expect(text(rows()[1]?.querySelector('.who'))).to.equal('Rui');
+    expect(rows()[1]?.getAttribute('aria-description')).to.equal('Layer 20\nRui is here');
     expect(text(room.shadowRoot?.querySelector('.others'))).to.equal('Rui: Item b');
   });
 
