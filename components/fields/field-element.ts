@@ -277,9 +277,9 @@ export abstract class FieldElement<
   protected get invalid(): boolean {
     return this.problem?.severity === 'error';
   }
-  /** Ids for `aria-describedby` of the control. */
+  /** Ids for `aria-describedby` of the control: what is wrong is heard first, the tip behind it. */
   protected get describedBy(): string {
-    return 'tip problem';
+    return 'problem tip';
   }
 
   // What a type may say differently ----------------------------------------------------------------------------------
@@ -335,6 +335,7 @@ export abstract class FieldElement<
     const problem = this.problem ?? this.#pictureProblem;
     const said = problem?.message ?? this.notice;
     // No blanks between the tags, and no box more than the layout needs: each is made anew for every field of a form.
+    // The problem has no role “status”: screen readers say it, “status bar”, of each field that has none.
     return html`${this.renderLabel()}<div class="control">${this.renderControl()}</div
       ><div class=${tip || !this.sparesNote ? 'note' : 'note spare'} part="note"
         >${
@@ -344,7 +345,8 @@ export abstract class FieldElement<
         }<span
           id="problem"
           part="problem"
-          role="status"
+          aria-live="polite"
+          aria-atomic="true"
           dir=${said ? 'auto' : nothing}
           class=${problem?.severity ?? 'notice'}
           title=${said ?? nothing}

@@ -36,7 +36,7 @@ function renderTextarea({ label, required }: TableColumn, initial: string): Temp
     part="editor"
     rows="1"
     aria-label=${label}
-    aria-describedby="tip problem"
+    aria-describedby="problem tip"
     aria-required=${required || nothing}
     autocomplete="off"
     .value=${initial}
@@ -60,7 +60,7 @@ function renderInput(column: TableColumn, initial: string, list?: string): Templ
     class="editor"
     part="editor"
     aria-label=${column.label}
-    aria-describedby="tip problem"
+    aria-describedby="problem tip"
     aria-required=${column.required || nothing}
     autocomplete="off"
     autocapitalize="none"
@@ -74,7 +74,7 @@ function renderInput(column: TableColumn, initial: string, list?: string): Templ
 
 function renderSelect(column: TableColumn, value: unknown, { strings }: CellContext): TemplateResult {
   const { label, options = [] } = column;
-  return html`<select class="editor" part="editor" aria-label=${label} aria-describedby="tip problem">
+  return html`<select class="editor" part="editor" aria-label=${label} aria-describedby="problem tip">
     ${
       isOption(column, value)
         ? nothing
@@ -87,7 +87,7 @@ function renderSelect(column: TableColumn, value: unknown, { strings }: CellCont
 }
 
 function renderRadios({ label, options = [] }: TableColumn, value: unknown): TemplateResult {
-  return html`<span class="segments" role="radiogroup" aria-label=${label} aria-describedby="tip problem">
+  return html`<span class="segments" role="radiogroup" aria-label=${label} aria-describedby="problem tip">
     ${options.map(
       (option) => html`<label class="segment"
         ><input type="radio" class="editor" name="choice" value=${option.value} .checked=${option.value === value} /><span

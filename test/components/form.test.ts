@@ -193,6 +193,12 @@ describe('tarja-form', () => {
     await element.updateComplete;
 
     expect(said).to.deep.equal(['Set narrower in the picture: 82% of its width.', 'warning', '1 warning']);
+    // It is told, but has no role, which would be read out loud of each field without a problem.
+    expect([problem.getAttribute('role'), problem.ariaLive, problem.ariaAtomic]).to.deep.equal([
+      null,
+      'polite',
+      'true',
+    ]);
     expect(element.shadowRoot?.querySelector('[name=nextWarning]')).to.equal(null);
     expect(inside(field(element, 'Name'), '#problem').textContent).to.equal('');
   });
