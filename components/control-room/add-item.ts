@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { matchesWords } from '../../src/format/search-text.ts';
 import { areaOf } from '../../src/show/command.ts';
 import { lastConfigOf, type ShowTemplate } from '../../src/show/view.ts';
@@ -73,13 +74,15 @@ export function renderTemplateSearch(
 ) {
   const found = findTemplates(templates, search.text);
   const chosen = Math.min(search.chosen, found.length - 1);
+  const active = found[chosen];
+  // Another template in the first place is another element with another id: a screen reader tells of nothing else.
+  const idOf = (template: ShowTemplate) => `template-${templates.indexOf(template)}`;
   const keydown = (event: KeyboardEvent) => {
     // Enter ends the composition of a character, and adds nothing.
     if (isComposed(event) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key];
-    const template = found[chosen];
     if (to !== undefined) on.change({ ...search, chosen: Math.max(0, Math.min(to, found.length - 1)) });
-    else if (event.key === 'Enter' && template) on.choose(template);
+    else if (event.key === 'Enter' && active) on.choose(active);
     // A search field would empty itself first; in Safari the dialog then never hears of the key.
     else if (event.key === 'Escape') on.close();
     else return;
@@ -92,7 +95,7 @@ export function renderTemplateSearch(
       role="combobox"
       aria-expanded="true"
       aria-controls="templates"
-      aria-activedescendant=${chosen >= 0 ? `template-${chosen}` : nothing}
+      aria-activedescendant=${active ? idOf(active) : nothing}
       aria-label=${words.searchTemplates}
       placeholder=${words.searchTemplates}
       .value=${search.text}
@@ -100,19 +103,22 @@ export function renderTemplateSearch(
       @keydown=${keydown}
     />
     <div id="templates" role="listbox" aria-label=${words.searchTemplates}>
-      ${found.map(
-        (template, at) => html`<div
-          role="option"
-          id="template-${at}"
-          aria-selected=${String(at === chosen)}
-          @click=${() => on.choose(template)}
-        >
-          ${renderThumbnail(template.title, template.thumbnail)}
-          <span class="about">
-            <b>${titleAmong(templates, template)}</b>
-            <span>${template.config ? template.description : (template.trouble ?? words.invalidTemplate)}</span>
-          </span>
-        </div>`,
+      ${found.map((template, at) =>
+        keyed(
+          template,
+          html`<div
+            role="option"
+            id=${idOf(template)}
+            aria-selected=${String(at === chosen)}
+            @click=${() => on.choose(template)}
+          >
+            ${renderThumbnail(template.title, template.thumbnail)}
+            <span class="about">
+              <b>${titleAmong(templates, template)}</b>
+              <span>${template.config ? template.description : (template.trouble ?? words.invalidTemplate)}</span>
+            </span>
+          </div>`,
+        ),
       )}
     </div>
     <div role="status">

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Locale } from '../../src/format/locale.ts';
 import { fold, matchesWords } from '../../src/format/search-text.ts';
 import { keepFocus } from '../gestures/keep.ts';
@@ -100,6 +101,7 @@ export class LookupPicker implements ReactiveController {
     this.#findEntries(this.#values);
     const { words } = view;
     const found = this.#found;
+    const active = found[this.#active];
     return html`
       <input
         id="control"
@@ -111,7 +113,7 @@ export class LookupPicker implements ReactiveController {
         aria-autocomplete="list"
         aria-expanded=${this.#open}
         aria-controls="entries"
-        aria-activedescendant=${this.#open && found.length > 0 ? `entry-${this.#active}` : nothing}
+        aria-activedescendant=${this.#open && active ? idOf(active) : nothing}
         aria-describedby=${view.describedBy}
         aria-invalid=${view.invalid}
         aria-required=${view.required || nothing}
@@ -128,7 +130,7 @@ export class LookupPicker implements ReactiveController {
           role="listbox"
           aria-label=${view.label}
           aria-multiselectable=${this.#several || nothing}
-          >${found.map((entry, at) => this.#renderEntry(entry, at))}</div
+          >${found.map((entry, at) => keyed(entry.value, this.#renderEntry(entry, at)))}</div
         ><p role="status" dir="auto" ?hidden=${!this.#said(words, found.length)}>${this.#said(words, found.length)}</p
       ></div>
     `;
@@ -146,9 +148,10 @@ export class LookupPicker implements ReactiveController {
     } else if (popover.matches(':popover-open')) popover.hidePopover();
   }
 
-  #renderEntry({ value, text, detail }: LookupEntry, at: number): TemplateResult {
+  #renderEntry(entry: LookupEntry, at: number): TemplateResult {
+    const { value, text, detail } = entry;
     return html`<div
-      id="entry-${at}"
+      id=${idOf(entry)}
       role="option"
       aria-selected=${this.#several ? this.#isChosen(value) : at === this.#active}
       class=${[at === this.#active && 'active', this.#isChosen(value) && 'chosen'].filter(Boolean).join(' ')}
@@ -336,6 +339,14 @@ export class LookupPicker implements ReactiveController {
     else if (this.#isChosen(same[0].value)) this.#end(this.host.value);
     else this.#pick(same[0].value);
   };
+}
+
+/**
+ * The id of an entry, without blanks. Another entry in the first place is another element with another id: a screen reader tells of
+ * nothing else.
+ */
+function idOf({ value }: LookupEntry): string {
+  return `entry-${value.replace(/\s/g, '_')}`;
 }
 
 /** What the list answers; undefined where it fails, which a page's own may do in any way. */

@@ -1,4 +1,5 @@
 import { html, nothing, render } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Field } from '../../src/format/generated/types.ts';
 import { fold } from '../../src/format/search-text.ts';
 import { isComposed } from '../gestures/keys.ts';
@@ -21,7 +22,6 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
         role="combobox"
         aria-expanded="true"
         aria-controls="found"
-        aria-activedescendant="found-0"
         aria-label=${words.jump}
         placeholder=${words.jump}
         autofocus
@@ -36,6 +36,10 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
   const list = dialog.element.querySelector('#found') as HTMLElement; // likewise
   const status = dialog.element.querySelector('[role=status]') as HTMLElement; // likewise
   show();
+
+  function idOf(field: Field): string {
+    return `found-${fields.indexOf(field)}`;
+  }
 
   function choose(field: Field | undefined): void {
     if (!field) return;
@@ -62,23 +66,21 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
   }
 
   function show(): void {
-    input.setAttribute('aria-activedescendant', found.length > 0 ? `found-${active}` : '');
     render(found.length === 0 ? html`<p><bdi>${words.noneFound(input.value)}</bdi></p>` : nothing, status);
     render(
-      found.map(
-        (field, at) => html`
-          <div
-            id="found-${at}"
-            role="option"
-            aria-selected=${at === active}
-            @click=${() => choose(field)}
-          >
+      found.map((field, at) =>
+        keyed(
+          field,
+          html`<div id=${idOf(field)} role="option" aria-selected=${at === active} @click=${() => choose(field)}>
             <kbd>${field.key}</kbd><bdi>${field.label}</bdi>${field.name === field.label ? nothing : html`<small>${field.name}</small>`}
-          </div>
-        `,
+          </div>`,
+        ),
       ),
       list,
     );
+    // Another field in the first place is another element with another id: a screen reader tells of nothing else.
+    const chosen = found[active];
+    input.setAttribute('aria-activedescendant', chosen ? idOf(chosen) : '');
   }
 }
 

@@ -870,6 +870,18 @@ describe('tarja-form', () => {
     expect(element.shadowRoot?.activeElement).to.equal(field(element, 'Web'));
   });
 
+  it('tells those who listen which field is meant after each letter: another first field is another active one', async () => {
+    const element = await form();
+    field(element, 'Name').focus();
+    const dialog = await openJump(element);
+    const active = () =>
+      dialog.querySelector(`#${dialog.querySelector('input')?.getAttribute('aria-activedescendant')}`);
+    const first = active();
+    await sendKeys({ type: 'web' });
+    expect(active()?.textContent).to.contain('Web');
+    expect([active() === first, active()?.id === first?.id]).to.deep.equal([false, false]);
+  });
+
   it('tells those who listen that no field is meant', async () => {
     const element = await form();
     field(element, 'Name').focus();

@@ -129,6 +129,8 @@ describe('a match', () => {
   it('is found by a part of a name, whatever its case and accents', async () => {
     const form = await open(scoreConfig);
     await openList(form, 'match');
+    const active = () => input(form, 'match').ariaActiveDescendantElement;
+    const first = active();
     const wanted = options(form, 'match')[1]?.text.split(/ (?:v|\d+–\d+) /)[1] ?? '';
     await sendKeys({ type: wanted.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() });
     await text(form, 'match').updateComplete;
@@ -136,6 +138,9 @@ describe('a match', () => {
 
     expect(found.length).to.be.greaterThan(0);
     expect(found.filter((option) => !option.text.includes(wanted))).to.deep.equal([]);
+    // Those who listen hear it: another element with another id is the active one.
+    expect(active()?.textContent).to.contain(wanted);
+    expect([active() === first, active()?.id === first?.id]).to.deep.equal([false, false]);
   });
 
   it('keeps the focus where the list comes while the field has it, and the caret of what was begun to type', async () => {

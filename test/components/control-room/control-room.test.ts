@@ -287,9 +287,14 @@ describe('<tarja-control-room>', () => {
     await open();
     await press('i', ctrl);
     const search = inside<HTMLInputElement>(room, 'dialog input');
+    const active = () => inside(room, `#${search.getAttribute('aria-activedescendant')}`);
+    const first = active();
     search.value = 'teams';
     search.dispatchEvent(new Event('input', { bubbles: true }));
     await settled();
+    // Those who listen hear which template is meant now: another element with another id.
+    expect(text(active().querySelector('b'))).to.equal('Score');
+    expect([active() === first, active().id === first.id]).to.deep.equal([false, false]);
     await press('Enter', { on: search, isComposing: true });
     await settled();
     expect(rows()).to.have.length(3);
