@@ -143,6 +143,7 @@ export class StartPage extends LitElement implements Page {
   #renderChannel({ id, resolution, frameRate }: Channel): TemplateResult {
     const { words } = this;
     const { width, height } = resolution;
+    // Before the show is here, nobody knows that nothing is on air, or that no output is open.
     const channel = this.view?.channels.find((one) => one.id === id);
     const since = channel?.onAirSince;
     const shown = channel?.layers.filter(({ phase }) => phase !== 'clear') ?? [];
@@ -161,24 +162,28 @@ export class StartPage extends LitElement implements Page {
       <div class="facts">
         <h2>
           ${
-            since === undefined
-              ? html`<span class="state">${words.nothing}</span>`
-              : html`<span class="state on"
+            since !== undefined
+              ? html`<span class="state on"
                   >${words.onAir} <time>${runningTime(this.now - since)}</time></span
                 >`
+              : channel
+                ? html`<span class="state">${words.nothing}</span>`
+                : nothing
           }
           <span class="name">${words.channel(id)}</span>
         </h2>
         <p class="quiet">${words.raster(width, height, frameRate)}</p>
         ${
-          shown.length === 0
-            ? html`<p class="quiet">${words.nothingTip}</p>`
-            : html`<ul class="layers">
+          shown.length > 0
+            ? html`<ul class="layers">
                 ${shown.map((layer) => this.#renderLayer(layer))}
               </ul>`
+            : channel
+              ? html`<p class="quiet">${words.nothingTip}</p>`
+              : nothing
         }
         <h3>${words.outputs}</h3>
-        ${this.#renderOutputs(channel?.outputs ?? [], channel?.layers ?? [])}
+        ${channel ? this.#renderOutputs(channel.outputs, channel.layers) : nothing}
         ${this.#renderAddress(id, width, height)}
       </div>
     </section>`;

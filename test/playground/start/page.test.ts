@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Memory } from '../../../playground/project/storage.ts';
 import '../../../playground/start/page.ts';
+import { type Channel, MAIN } from '../../../src/serve/channel.ts';
 import type { SocketStore } from '../../../src/show/stores/socket.ts';
 import { chooseOtherLanguage, holdAnswers } from '../../support/held-answers.ts';
 import { until } from '../../support/mount.ts';
@@ -10,8 +11,8 @@ describe('the start page of a station', () => {
   const end = () => {};
   const quiet = { watch: () => end, watchConnection: () => end, list: async () => [], now: Date.now };
   const store = quiet as unknown as SocketStore;
-  const open = () => {
-    const page = Object.assign(document.createElement('pg-start'), { memory: new Memory(undefined), store });
+  const open = (given: { store?: SocketStore; channels?: Channel[] } = {}) => {
+    const page = Object.assign(document.createElement('pg-start'), { memory: new Memory(undefined), store, ...given });
     document.body.append(page);
     return page;
   };
@@ -33,6 +34,22 @@ describe('the start page of a station', () => {
 
     status = 401;
     await until(() => token() !== null);
+  });
+
+  it('says that nothing is on air and no output open once it knows the show, and not before', async () => {
+    globalThis.fetch = async () => Response.json({ channels: [], templates: [] });
+    let answer = (_entries: []) => {};
+    const entries = new Promise<[]>((resolve) => {
+      answer = resolve;
+    });
+    const page = open({ store: { ...store, list: () => entries }, channels: [MAIN] });
+    const said = () => page.renderRoot.querySelector('.channel')?.textContent ?? '';
+    await until(() => said().includes('1920 × 1080'));
+    expect(said()).to.not.match(/Nothing on air|Take an item|No output/);
+
+    answer([]);
+    await until(() => said().includes('Nothing on air'));
+    expect(said()).to.match(/Take an item.+No output/s);
   });
 
   it('has its templates in the language that was chosen last, though an earlier answer comes later', async () => {
