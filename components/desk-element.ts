@@ -1,11 +1,12 @@
-import { LitElement, type PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations } from 'lit';
 import type { Locale } from '../src/format/locale.ts';
 import { loadLanguage } from './strings/dictionary.ts';
 import { FollowLanguage } from './strings/follow-language.ts';
+import { StyledElement } from './styled-element.ts';
 import { adoptTheme } from './theme/theme.ts';
 
 /** An element of the desk, in its look and its words. Its language is loaded before it is first rendered in it, so that no English flashes up. */
-export abstract class DeskElement extends LitElement {
+export abstract class DeskElement extends StyledElement {
   static override properties: PropertyDeclarations = { locale: { attribute: false } };
 
   /** The language, set by the element's owner; without it the nearest `lang` decides, also when it changes. */

@@ -72,8 +72,8 @@ export function isDefined(type: ImplementedFieldType): boolean {
   return globalThis.customElements?.get(fieldTags[type]) !== undefined;
 }
 
-/** Makes the element of a type; `undefined` until it is registered. */
-export function createField(type: FieldType, document: Document): FieldElement | undefined {
+/** Makes the element of a type, in the document where the types are registered; `undefined` until it is. */
+export function createField(type: FieldType): FieldElement | undefined {
   if (!isImplemented(type) || !isDefined(type)) return undefined;
   return document.createElement(fieldTags[type]) as FieldElement;
 }

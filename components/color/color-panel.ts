@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { Locale } from '../../src/format/locale.ts';
@@ -9,6 +9,7 @@ import { keepInside } from '../gestures/keep.ts';
 import { KeyHold } from '../gestures/key-hold.ts';
 import { type Place, slide } from '../gestures/slide.ts';
 import { fieldWords } from '../strings/field-words.ts';
+import { StyledElement } from '../styled-element.ts';
 import { colorPanelStyles } from './color-panel-styles.ts';
 import { fromHsv, type Hsva, toHsv } from './hsv.ts';
 import { checkerboard, customProperty, renderSwatches, swatchStyles } from './swatches.ts';
@@ -37,7 +38,7 @@ const steps: Record<Axis, number> = { h: 360, s: 100, v: 100, a: 100 };
  * @tag tarja-color-panel
  * @csspart eye-dropper - the button that takes a colour from the screen
  */
-export class ColorPanelElement extends LitElement {
+export class ColorPanelElement extends StyledElement {
   static override styles = [checkerboard, swatchStyles, colorPanelStyles];
 
   /** The colour as text. */

@@ -112,7 +112,7 @@ export class FieldRow {
   /** Makes the element, once its type is registered. */
   fill(): void {
     if (this.element) return;
-    const element = createField(this.field.type, this.place.ownerDocument);
+    const element = createField(this.field.type);
     if (!element) return;
     this.element = element;
     this.#configure();

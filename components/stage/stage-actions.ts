@@ -1,6 +1,7 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Status } from '../../src/runtime/status.ts';
+import { StyledElement } from '../styled-element.ts';
 import type { RunAction } from './graphic-actions.ts';
 import type { StageElement } from './stage.ts';
 
@@ -21,7 +22,7 @@ export interface ActionDetail {
  * @csspart form - the form of an action
  * @csspart answer - what the last action answered
  */
-export class StageActionsElement extends LitElement {
+export class StageActionsElement extends StyledElement {
   static override styles = css`
     :host {
       display: block;

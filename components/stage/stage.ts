@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, svg } from 'lit';
+import { html, nothing, type PropertyValues, svg } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import type { Config } from '../../src/format/generated/types.ts';
@@ -15,6 +15,7 @@ import type { TemplateSource } from '../../src/runtime/renderer/template.ts';
 import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { done, type Status } from '../../src/runtime/status.ts';
 import { FollowLanguage } from '../strings/follow-language.ts';
+import { StyledElement } from '../styled-element.ts';
 import { adoptTheme } from '../theme/theme.ts';
 import { pageHost, themeOfPage } from './page-host.ts';
 import { stageStyles } from './stage-styles.ts';
@@ -64,7 +65,7 @@ export interface LoadOptions {
  * @csspart note - the line that says what goes wrong
  * @cssprop --tarja-stage-surround - colour beside the picture where the box has another shape
  */
-export class StageElement extends LitElement {
+export class StageElement extends StyledElement {
   static override styles = [stageStyles];
 
   /** Address of `frame.html` for all stages that name none; empty: the document is written into the frame. */

@@ -62,7 +62,7 @@ export class ColourPicker implements ReactiveController {
   }
 
   #create(): ColorPanelElement {
-    const panel = this.model.element.ownerDocument.createElement('tarja-color-panel');
+    const panel = document.createElement('tarja-color-panel');
     panel.popover = 'auto';
     panel.role = 'dialog';
     panel.setAttribute('part', 'panel');

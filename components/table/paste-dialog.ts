@@ -13,6 +13,7 @@ import {
 import type { Pasted } from '../../src/values/table/pasted.ts';
 import { fieldWords } from '../strings/field-words.ts';
 import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
+import { adoptStyles } from '../theme/adopt-styles.ts';
 import { pasteStyles } from './paste-styles.ts';
 
 export interface PasteQuestion {
@@ -41,8 +42,7 @@ const mostShown = 100;
  * @returns the plan to carry out; `undefined` where the operator cancelled
  */
 export function askBeforePaste(root: ShadowRoot, question: PasteQuestion): Promise<PastePlan | undefined> {
-  const sheet = pasteStyles.styleSheet;
-  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  adoptStyles(root, [pasteStyles]);
   return new Promise((resolve) => new PasteDialog(root, question, resolve));
 }
 

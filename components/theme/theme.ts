@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { sheetIn } from './adopt-styles.ts';
 
 /**
  * The desk's look, as custom properties on the document's root. A host overrides any of them at any depth
@@ -70,7 +71,7 @@ export const theme = css`
  * Custom properties are inherited into every shadow root, so an element pays nothing for them.
  */
 export function adoptTheme(document: Document): void {
-  const { styleSheet } = theme;
+  const styleSheet = sheetIn(document, theme);
   const { adoptedStyleSheets } = document;
   if (styleSheet && !adoptedStyleSheets.includes(styleSheet))
     document.adoptedStyleSheets = [styleSheet, ...adoptedStyleSheets];

@@ -169,7 +169,7 @@ export class MemberRow extends LitElement {
     const { field } = this;
     if (!isDefined(field.type)) void loadFields([field.type])?.then(() => this.requestUpdate());
     if (this.#control?.type !== field.type) {
-      this.#control = createField(field.type, document);
+      this.#control = createField(field.type);
       this.#declared = '';
       this.#place.replaceChildren(...(this.#control ? [this.#control] : []));
     }

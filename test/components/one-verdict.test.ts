@@ -110,7 +110,7 @@ describe('the verdict about a value', () => {
         const verdict = validateValue(field, value, { palettes, checks });
         const errors = verdict.filter(({ severity }) => severity === 'error');
 
-        const element = createField(field.type, document);
+        const element = createField(field.type);
         if (!element) throw new Error(`There is no element for ${field.type}.`);
         Object.assign(element, { field, palettes, checks, value });
         expect(told(element.problems), 'field').to.deep.equal(told(verdict));

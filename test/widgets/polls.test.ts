@@ -409,6 +409,34 @@ describe('tarja-polls', () => {
     expect(inside(element, '.window').clientHeight).to.be.above(100);
   });
 
+  it('comes to rest without styles, as where the browser was told to use none', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    let updates = 0;
+    const { requestUpdate } = element;
+    element.requestUpdate = (...given) => {
+      // Without an end the page would hang.
+      if (++updates < 50) requestUpdate.apply(element, given);
+    };
+    (element.shadowRoot as ShadowRoot).adoptedStyleSheets = [];
+    element.requestUpdate();
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+
+    expect(updates).to.be.within(1, 49);
+  });
+
+  it('keeps its styles through a document in which nothing is drawn, as where a script swaps pages', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    const plot = await appears(element, '.plot');
+    const page = element.parentElement as Element;
+    new DOMParser().parseFromString('<!doctype html><body>', 'text/html').body.append(element);
+    page.append(element);
+    await element.updateComplete;
+    expect(getComputedStyle(plot).display).equal('grid');
+    expect(getComputedStyle(await appears(element, '[role=slider]')).touchAction).equal('pan-y');
+  });
+
   it('says that it loads, and reserves its place meanwhile', async () => {
     const element = await widget(gateway(() => new Promise(() => {})).data);
     element.style.setProperty('--tarja-height', '320px');

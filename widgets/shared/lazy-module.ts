@@ -1,4 +1,5 @@
 import type { CSSResult, LitElement } from 'lit';
+import { adoptStyles } from '../../components/theme/adopt-styles.ts';
 
 /** A module that belongs to an element: with its styles, and what it begins there once, such as a controller. */
 interface ElementModule {
@@ -35,7 +36,7 @@ export class LazyModule<Module extends ElementModule> {
   async #fetch(): Promise<void> {
     try {
       const module = await this.#load();
-      adoptStyles(this.#host, module.styles ?? []);
+      adoptStyles(this.#host.renderRoot as ShadowRoot, [module.styles ?? []].flat());
       this.#module = module;
       module.begin?.(this.#host);
       this.#host.requestUpdate();
@@ -46,11 +47,4 @@ export class LazyModule<Module extends ElementModule> {
       throw error;
     }
   }
-}
-
-/** Adds styles to an element, once each: a second copy would win over the element's own. */
-function adoptStyles({ renderRoot }: LitElement, styles: CSSResult | readonly CSSResult[]): void {
-  const { adoptedStyleSheets } = renderRoot as ShadowRoot;
-  for (const { styleSheet } of [styles].flat())
-    if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
 }

@@ -3,7 +3,6 @@ import {
   type CSSResultGroup,
   type CSSResultOrNative,
   html,
-  LitElement,
   noChange,
   nothing,
   type PropertyValues,
@@ -11,6 +10,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { FollowLanguage, langOf } from '../../components/strings/follow-language.ts';
+import { StyledElement } from '../../components/styled-element.ts';
 import { pageData } from '../../src/data/page.ts';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import type { Data, QueryState } from '../../src/data/types.ts';
@@ -78,7 +78,7 @@ const foreign = /^(class|tabindex)$|[^a-z]/;
  * @csspart body - the figures
  * @csspart foot - source, time and notes
  */
-export abstract class WidgetElement extends LitElement {
+export abstract class WidgetElement extends StyledElement {
   /** Names and defaults of the settings, as in the widget's `config.json`. */
   static settings: Settings = {};
 

@@ -8,6 +8,7 @@ import { loadLanguage } from '../../strings/dictionary.ts';
 import { type ItemWords, itemWords } from '../../strings/item-words.ts';
 import { isText, type PasteSource, readSource } from '../../table/paste.ts';
 import { askBeforePaste } from '../../table/paste-dialog.ts';
+import { adoptStyles } from '../../theme/adopt-styles.ts';
 import type { ShowDesk } from '../show-desk.ts';
 import { bestTemplate, type ImportTemplate, importTarget, itemsOf } from './import-columns.ts';
 import { importStyles } from './import-styles.ts';
@@ -38,8 +39,7 @@ interface Given {
  */
 export async function importItems(root: ShadowRoot, options: ImportOptions): Promise<string | undefined> {
   const { desk, locale } = options;
-  const sheet = importStyles.styleSheet;
-  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  adoptStyles(root, [importStyles]);
   await loadLanguage(locale);
   const words = itemWords.in(locale);
   const templates = desk.templates.filter((template): template is ImportTemplate => template.config !== undefined);

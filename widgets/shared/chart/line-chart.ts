@@ -106,7 +106,7 @@ export class LineChart implements ReactiveController {
         })}
       </svg>
       <div class="window">
-        <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
+        <svg width="1" height="1" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">
           ${(width ? series : []).map(
             (each) =>
               svg`<path class=${each.dots ? 'dots' : each.dashed ? 'line dashed' : each.hue || each.colour ? 'line' : 'line rest'} d=${linePath(each.points, x, y, each.dots)} stroke=${colourOf(each)} />`,

@@ -1,0 +1,20 @@
+import { LitElement } from 'lit';
+import { adoptStyles } from './theme/adopt-styles.ts';
+
+/**
+ * An element that has its styles in every document: one that is put into another, as by scripts that swap pages and by windows of their
+ * own, loses its style sheets, and Lit refuses to begin there.
+ */
+export abstract class StyledElement extends LitElement {
+  /** The platform’s callback. */
+  adoptedCallback(): void {
+    if (this.shadowRoot) adoptStyles(this.shadowRoot);
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    const { shadowRootOptions, elementStyles } = this.constructor as typeof StyledElement;
+    const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
+    adoptStyles(root, elementStyles);
+    return root;
+  }
+}
