@@ -181,10 +181,12 @@ Usage
   An EBU OGraf graphic, or a page for SPX-GC or CasparCG or with a GDD definition. What it says of its data becomes
   config.json, and its module or page is played as it is. What cannot be carried is told on standard error, field by
   field. Nothing is overwritten, and nothing of the graphic is run. With a page come the files of its folder that it names,
-  with a manifest (….ograf.json) all of its folder but other manifests.
+  with a manifest (….ograf.json) all of its folder but other manifests. Pages that share files outside their folders are
+  imported from the folder that holds all of it, one at a time, by --graphic.
 
 Options
   -o, --out <folder>  the folder to write; without it, the graphic's name with “-tarja” in the present folder
+  --graphic <path>    which one, of a folder or zip with several: its page or manifest in it
   --locale <locale>   en (default) or pt-BR
 
 Exit codes
@@ -193,6 +195,7 @@ Exit codes
 Example
   tarja import l3rd-name.zip -o templates/l3rd-name
   tarja import /opt/spx/ASSETS/templates/strap/strap.html -o templates/strap
+  tarja import /opt/caspar/templates --graphic sport/score.html -o templates/score
 `,
 
   services: `tarja services: run the seven data services on this machine, with sample data.

@@ -1,7 +1,7 @@
 import { parse } from '../config/json/parse.ts';
 import { isRecord } from '../format/json.ts';
 import { importOgraf } from './import-ograf.ts';
-import { importPage } from './import-page.ts';
+import { importPage, isPlayedPage } from './import-page.ts';
 import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
 import { readGdd } from './read-gdd.ts';
 
@@ -17,6 +17,18 @@ export function importGraphic(files: ReadonlyMap<string, Uint8Array>): ImportedT
   const [schema, ...others] = paths.filter((path) => path.endsWith('.json'));
   const isAlone = schema !== undefined && others.length === 0 && !paths.some((path) => /\.html?$/i.test(path));
   return isAlone ? importSchema(schema, files.get(schema)) : importPage(files);
+}
+
+/**
+ * One of several graphics, with all files beside it but the others: pages may share style sheets and scripts.
+ *
+ * @param chosen the path of its page or manifest
+ */
+export function oneGraphic(files: ReadonlyMap<string, Uint8Array>, chosen: string): Map<string, Uint8Array> {
+  const isManifest = chosen.endsWith('.ograf.json');
+  // The pages beside a manifest may be those that its graphic shows.
+  const isOther = (path: string) => path.endsWith('.ograf.json') || (!isManifest && isPlayedPage(files, path));
+  return new Map([...files].filter(([path]) => path === chosen || !isOther(path)));
 }
 
 function importSchema(path: string, bytes: Uint8Array | undefined): ImportedTemplate | ImportRefusal {

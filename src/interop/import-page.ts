@@ -41,6 +41,19 @@ export function missingFiles(files: ReadonlyMap<string, Uint8Array>, page: strin
   return new PageFiles(files, page).needed().flatMap(({ path }) => path ?? []);
 }
 
+/**
+ * Paths of files that the scripts of a page name, from the page or, as imports do, from the script: animations, pictures, modules. Whether
+ * they are files, and are needed, the scripts do not say.
+ */
+export function filesInScripts(files: ReadonlyMap<string, Uint8Array>, page: string): string[] {
+  return new PageFiles(files, page).inScripts();
+}
+
+/** Whether a page is one that a playout system plays. */
+export function isPlayedPage(files: ReadonlyMap<string, Uint8Array>, path: string): boolean {
+  return /\.html?$/i.test(path) && new PageFiles(files, path).read() !== undefined;
+}
+
 function namesFiles(field: Field): boolean {
   return field.type === 'file' || (field.type === 'table' && field.columns.some(({ type }) => type === 'image'));
 }
@@ -115,8 +128,8 @@ class PageFiles {
         // A page is as large as what shows it.
         ...notes.filter(({ code }) => code !== 'size-missing' && !(noFields && code === 'no-fields')),
         ...this.needed().map(
-          ({ path, address }): Note => ({
-            code: path === undefined ? 'file-remote' : 'file-missing',
+          ({ path, address, folder }): Note => ({
+            code: path === undefined ? 'file-remote' : leavesFolder(address, folder) ? 'file-outside' : 'file-missing',
             field: address,
           }),
         ),
@@ -139,16 +152,16 @@ class PageFiles {
   }
 
   /** What the page asks for that is not among its files; without a path where it is not in its folder at all. */
-  needed(): { path: string | undefined; address: string }[] {
+  needed(): { path: string | undefined; address: string; folder: string }[] {
     const seen = new Set<string>();
-    const needed: { path: string | undefined; address: string }[] = [];
+    const needed: { path: string | undefined; address: string; folder: string }[] = [];
     const look = (addresses: readonly string[], folder: string) => {
       for (const address of addresses) {
         if (/^(?:data|blob|about|javascript):|^#|^$/i.test(address)) continue;
         const path = pathOf(address, folder);
         if (seen.has(path ?? address)) continue;
         seen.add(path ?? address);
-        if (path === undefined || !this.files.has(path)) needed.push({ path, address });
+        if (path === undefined || !this.files.has(path)) needed.push({ path, address, folder });
         else if (/\.css$/i.test(path)) look(addressesInStyle(this.#text(path) ?? ''), folderOf(path));
       }
     };
@@ -156,6 +169,17 @@ class PageFiles {
     for (const list of this.definition()?.lists ?? [])
       for (const name of offeredIn(list, this.#beside())) look([`${list.folder}${name}`], this.#folder);
     return needed;
+  }
+
+  inScripts(): string[] {
+    const inPage = this.#page.scripts.map(({ text }) => ({ text, folder: this.#folder }));
+    const scripts = [...this.files.keys()].filter((path) => /\.m?js$/i.test(path));
+    const ofFiles = scripts.map((path) => ({ text: this.#text(path) ?? '', folder: folderOf(path) }));
+    return [...inPage, ...ofFiles].flatMap(({ text, folder }) =>
+      [...text.matchAll(/["'`](?=([^"'`\\\n<>{}]{1,200}\.[a-z0-9]{2,5})(?:[?#][^"'`\n]{0,99})?["'`])/gi)].flatMap(
+        ([, address = '']) => [this.#folder, folder].flatMap((from) => pathOf(address, from) ?? []),
+      ),
+    );
   }
 
   #named(address: string): string | undefined {
@@ -182,6 +206,12 @@ export function inUtf8(path: string, bytes: Uint8Array): Uint8Array {
   // One that says UTF-8 of itself has a broken character, and is not all in another encoding.
   if (/^utf-?8$/i.test(said.exec(text)?.[2] ?? '')) return bytes;
   return new TextEncoder().encode(text.replace(said, '$1utf-8'));
+}
+
+/** Whether an address leads out of all that came with the page: `../` from its folder, and further than that is deep. */
+function leavesFolder(address: string, folder: string): boolean {
+  const [climb = ''] = /^(?:\.{1,2}\/)+/.exec(address.trim()) ?? [];
+  return climb.split('../').length > folder.split('/').length;
 }
 
 /** The module that plays a page. */

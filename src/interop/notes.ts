@@ -44,7 +44,7 @@ const en = {
   'value-computed': 'is computed by the script, which is not run here: it has no value.',
   'playout-left': 'Where SPX-GC plays the graphic (server, channel, layer) is left out: the rundown says it.',
   'leaves-by-itself': 'The graphic is to leave after a time: set that in the rundown.',
-  'fields-from-ids': 'The page has no definition of its data. Its fields are the elements that are called f0, f1, ….',
+  'fields-from-names': 'The page has no definition of its data. Its fields are what it calls f0, f1, ….',
   'fields-unknown':
     'The page has no definition of its data: fields have to be added to config.json, by the names that the page reads.',
   'definition-unreadable': 'holds a definition that cannot be read.',
@@ -53,6 +53,8 @@ const en = {
   'changes-left': 'What was changed in the template beside its fields is not exported: the graphic is played as it is.',
   'theme-left': 'The theme that dresses the picture is left out: it has a mistake, or cannot be had now.',
   'file-missing': 'is needed by the page and is not among its files.',
+  'file-outside':
+    'is needed by the page and lies outside its folder: import the folder that holds both (`tarja import … --graphic` names the page in it).',
   'file-beside': 'is named by a value of the page, and is not inside the one file: put it beside that.',
   'other-template': 'is of another template beside this one, which was not opened: import its folder alone.',
   'file-remote': 'is asked for in the network by the page, and may not be there on air.',
@@ -93,7 +95,7 @@ const ptBR: Record<NoteCode, string> = {
   'value-computed': 'é calculado pelo script, que aqui não é executado: fica sem valor.',
   'playout-left': 'Onde o SPX-GC exibe o gráfico (servidor, canal, camada) fica de fora: o espelho diz isso.',
   'leaves-by-itself': 'O gráfico deve sair depois de um tempo: defina isso no espelho.',
-  'fields-from-ids': 'A página não define seus dados. Os campos são os elementos chamados f0, f1, ….',
+  'fields-from-names': 'A página não define seus dados. Os campos são o que ela chama de f0, f1, ….',
   'fields-unknown':
     'A página não define seus dados: é preciso acrescentar campos ao config.json, com os nomes que a página lê.',
   'definition-unreadable': 'contém uma definição que não pode ser lida.',
@@ -102,6 +104,8 @@ const ptBR: Record<NoteCode, string> = {
   'changes-left': 'O que foi alterado no template além dos campos não é exportado: o gráfico é exibido como está.',
   'theme-left': 'O tema que veste a imagem fica de fora: tem um erro ou não está disponível agora.',
   'file-missing': 'é usado pela página e não está entre os arquivos.',
+  'file-outside':
+    'é usado pela página e está fora da pasta dela: importe a pasta que contém ambos (`tarja import … --graphic` indica a página).',
   'file-beside': 'é citado por um valor da página e não está dentro do arquivo único: coloque-o ao lado dele.',
   'other-template': 'é de outro template ao lado deste, que não foi aberto: importe a pasta dele sozinha.',
   'file-remote': 'é buscado na rede pela página, e pode faltar no ar.',

@@ -8,7 +8,7 @@ import { findSpxDefinition, type PageDefinition } from './read-spx.ts';
 
 /**
  * What a page says of its data, without running it: as GDD, as an SPX-GC definition, as CasparCG's `<templateData>`, or
- * at least by elements called `f0`, `f1`, ….
+ * at least by the names `f0`, `f1`, ….
  *
  * @param texts of the page and its own scripts and data, the page first
  * @param fileOf the text of a file that an address in the page names
@@ -29,7 +29,7 @@ export function readDefinition(
       undefined,
     ) ??
     templateDataIn(texts) ??
-    (isPlayed(texts) ? fromIds(page, texts) : undefined)
+    (isPlayed(texts) ? fromNames(page, texts, scripts) : undefined)
   );
 }
 
@@ -41,7 +41,10 @@ function gddIn(
   const script = scripts.find(({ attributes }) => attributes['name'] === 'graphics-data-definition');
   if (!script) return undefined;
   const { src = '' } = script.attributes;
-  const { document } = parse(src ? (fileOf(src) ?? '') : script.text);
+  const written = src ? fileOf(src) : script.text;
+  // A file that is not there is told as such.
+  if (written === undefined) return unknownFields(title);
+  const { document } = parse(written);
   const notes: Note[] = [];
   if (!isRecord(document))
     return { ...unknownFields(title), notes: [{ code: 'definition-unreadable', field: src || title }] };
@@ -84,10 +87,17 @@ function isPlayed(texts: readonly string[]): boolean {
   return texts.some((text) => pattern.test(text));
 }
 
-function fromIds({ ids, title }: HtmlPage, texts: readonly string[]): PageDefinition {
-  const names = [...ids].filter(([id]) => /^f\d+$/.test(id));
+/** The names that CasparCG's client gives to values (`f0`, `f1`, …), of elements and of what the scripts that are called read. */
+function fromNames({ ids, title }: HtmlPage, texts: readonly string[], scripts: readonly string[]): PageDefinition {
+  const inIds = [...ids.keys()].filter((id) => /^f\d+$/.test(id));
+  const inScripts = scripts
+    .filter((script) => isPlayed([script]))
+    .flatMap((script) => [...script.matchAll(/[.#"'](f\d{1,2})(?![\w$-])/g)].map(([, name = '']) => name));
+  inScripts.sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+  const names = [...new Set([...inIds, ...inScripts])];
   if (names.length === 0) return { ...unknownFields(title), data: dataOfTexts(texts) };
-  return { name: title, schema: textsSchema(names), data: dataOfTexts(texts), notes: [{ code: 'fields-from-ids' }] };
+  const schema = textsSchema(names.map((name) => [name, ids.get(name) ?? '']));
+  return { name: title, schema, data: dataOfTexts(texts), notes: [{ code: 'fields-from-names' }] };
 }
 
 function unknownFields(name: string): PageDefinition {

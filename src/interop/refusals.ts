@@ -9,7 +9,7 @@ const en: Sentences = {
   'no-drawing': (_, place) =>
     `“${place}” is a config without what draws it: a template.html or template.js goes with it.`,
   'several-graphics': (file) =>
-    `There are several graphics: ${file}. Import one at a time: name its manifest or page, or put it into a folder of its own.`,
+    `There are several graphics: ${file}. Import one at a time: \`tarja import … --graphic\` names its manifest or page, or put it into a folder of its own.`,
   'not-a-page': (file) =>
     `No page that a playout system plays: ${file}. Such a page defines its data, or has functions update, play and stop.`,
   'not-json': (file) => `“${file}” is no JSON: \`tarja validate\` says where.`,
@@ -28,7 +28,7 @@ const ptBR: Sentences = {
   'no-drawing': (_, place) =>
     `“${place}” é uma configuração sem o que a desenha: um template.html ou template.js vai junto.`,
   'several-graphics': (file) =>
-    `Há vários gráficos: ${file}. Importe um por vez: indique seu manifesto ou sua página, ou deixe-o numa pasta própria.`,
+    `Há vários gráficos: ${file}. Importe um por vez: \`tarja import … --graphic\` indica seu manifesto ou sua página, ou deixe-o numa pasta própria.`,
   'not-a-page': (file) =>
     `Nenhuma página que um sistema de exibição use: ${file}. Ela define seus dados ou tem as funções update, play e stop.`,
   'not-json': (file) => `“${file}” não é JSON: \`tarja validate\` diz onde.`,

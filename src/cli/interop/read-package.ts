@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { missingFiles, offeredLists } from '../../interop/import-page.ts';
+import { filesInScripts, missingFiles, offeredLists } from '../../interop/import-page.ts';
 import { offeredIn } from '../../interop/read-spx.ts';
 import { sayRefusal } from '../../interop/refusals.ts';
 import { isPlainPath } from '../../interop/template-folder.ts';
@@ -51,15 +51,16 @@ function withFolder(manifest: string): Map<string, Uint8Array> {
 }
 
 /**
- * A page with the files of its folder that it names or offers to its operators, and that those name. Links that lead out of the folder
- * are not followed.
+ * A page with the files of its folder that it or its scripts name or that it offers to its operators, and that those name. Links that
+ * lead out of the folder are not followed.
  */
 function withNamedFiles(files: Map<string, Uint8Array>, page: string): Map<string, Uint8Array> {
   const folder = realpathSync(dirname(page));
   const asked = new Set<string>();
   let bytes = 0;
   for (;;) {
-    const wanted = [...missingFiles(files, basename(page)), ...offered(files, page)];
+    const name = basename(page);
+    const wanted = [...missingFiles(files, name), ...offered(files, page), ...filesInScripts(files, name)];
     const missing = wanted.filter((path) => isPlainPath(path) && !asked.has(path));
     if (missing.length === 0 || asked.size > mostInPackage.files) return files;
     for (const path of missing) {

@@ -213,7 +213,44 @@ describe('tarja import', () => {
       'template.js',
     ]);
     assert.match(said, /“link.png” is needed by the page and is not among its files/);
-    assert.match(said, /“..\/secret.txt” is needed/);
+    assert.match(said, /“..\/secret.txt” is needed by the page and lies outside its folder/);
+  });
+
+  test('a page comes with the files that its scripts name, and the modules that those import', async () => {
+    const cwd = join(folder, String(runs++), 'inside');
+    mkdirSync(join(cwd, 'js'), { recursive: true });
+    const page = `<script type="module" src="js/a.js"></script><script>function play() { show('photo.jpg?v=2') }</script>`;
+    writeFileSync(join(cwd, 'a.html'), page);
+    writeFileSync(
+      join(cwd, 'js/a.js'),
+      `import { b } from './b.js'; load({ path: "data.json" }, 'gone.json', '../secret.txt')`,
+    );
+    writeFileSync(join(cwd, 'js/b.js'), 'export const b = `js/c.svg`');
+    for (const name of ['js/c.svg', 'data.json', 'photo.jpg', 'other.png', '../secret.txt'])
+      writeFileSync(join(cwd, name), '');
+
+    const { code, said } = await importingFrom(cwd, 'a.html', '-o', 'out');
+
+    assert.equal(code, 0, said);
+    assert.deepEqual(filesIn(join(cwd, 'out/graphic')), [
+      ...['a.html', 'data.json', 'js', 'js/a.js', 'js/b.js', 'js/c.svg', 'photo.jpg'],
+    ]);
+    assert.doesNotMatch(said, /gone|secret/);
+  });
+
+  test('one of several pages that share files above them is imported from the folder that holds all of it', async () => {
+    const cwd = join(folder, String(runs++), 'inside');
+    for (const name of ['strap', 'score', 'js']) mkdirSync(join(cwd, 'all', name), { recursive: true });
+    const page = (name: string) => `<script src="../js/cg.js"></script><h1 id="f0">${name}</h1>`;
+    for (const name of ['strap', 'score']) writeFileSync(join(cwd, `all/${name}/${name}.html`), page(name));
+    writeFileSync(join(cwd, 'all/js/cg.js'), 'function update() {} function play() {}');
+
+    const { code, said } = await importingFrom(cwd, 'all', '--graphic', 'score/score.html');
+
+    assert.equal(code, 0, said);
+    assert.deepEqual(filesIn(join(cwd, 'score-tarja/graphic')), ['js', 'js/cg.js', 'score', 'score/score.html']);
+    const other = await importingFrom(cwd, 'all', '--graphic', 'score/none.html');
+    assert.deepEqual([other.code, /“score\/none.html” is not in “all”/.test(other.said)], [2, true]);
   });
 
   test('a page comes with the files that it offers for SPX-GC, which are a choice then', async () => {

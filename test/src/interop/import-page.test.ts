@@ -5,7 +5,7 @@ import { valuesFolder } from '../../../src/format/capabilities.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../../src/interop/export-page.ts';
-import { importGraphic } from '../../../src/interop/import-graphic.ts';
+import { importGraphic, oneGraphic } from '../../../src/interop/import-graphic.ts';
 import type { ImportedTemplate } from '../../../src/interop/imported.ts';
 import { sayNote } from '../../../src/interop/notes.ts';
 import fc from '../../support/fast-check.ts';
@@ -101,7 +101,7 @@ describe('a page for SPX-GC', () => {
       'choice-empty f1',
       'control-unknown Other',
       'file-missing ../fonts/a.woff2',
-      'file-missing ../js/gone.js',
+      'file-outside ../js/gone.js',
       'file-remote https://cdn.example/gsap.js',
       'hidden-shown f6',
       'name-repeated f0',
@@ -235,6 +235,7 @@ describe('pages of other kinds', () => {
     }
     const broken = imported({ 'a.html': beside, 'score.json': '{' });
     assert.deepEqual(told(broken), ['definition-unreadable score.json']);
+    assert.deepEqual(told(imported({ 'a.html': beside })), ['fields-unknown', 'file-missing score.json']);
   });
 
   test('CasparCG’s own description of the data, wherever it stands', () => {
@@ -260,7 +261,7 @@ describe('pages of other kinds', () => {
     }
   });
 
-  test('without a definition, elements called f0, f1, … are the fields; without those it is said', () => {
+  test('without a definition, elements called f0, f1, … are the fields; without names it is said', () => {
     const script = '<script>window.update = (data) => JSON.parse(data)</script>';
     const page = imported({ 'a.html': `<title>T</title><h1 id="f1">Rui</h1><p id="f0"></p><p id="x"></p>${script}` });
     assert.deepEqual(
@@ -270,10 +271,29 @@ describe('pages of other kinds', () => {
         ['f0', ''],
       ],
     );
-    assert.deepEqual(told(page), ['fields-from-ids']);
+    assert.deepEqual(told(page), ['fields-from-names']);
     assert.equal(valuesFolder(page.config), '');
 
     assert.deepEqual(told(imported({ 'a.html': script })), ['fields-unknown']);
+  });
+
+  test('… and so are the values of these names that its scripts read, but not those of a library', () => {
+    const script = `function update(xml) { const read = {}; show('#f10', read["f1"]); if (read.f2 !== undefined) mark(read.f2) }`;
+    const page = imported({
+      'a.html': '<p id="f1">Rui</p><script src="lib.js"></script><script src="a.js"></script>',
+      'a.js': script,
+      'lib.js': 'n.f7 = m["f8"]; .f9-x',
+    });
+
+    assert.deepEqual(
+      page.config.fields.map(({ name, default: value }) => [name, value]),
+      [
+        ['f1', 'Rui'],
+        ['f2', ''],
+        ['f10', ''],
+      ],
+    );
+    assert.deepEqual(told(page), ['fields-from-names']);
   });
 
   test('what values name lies beside the page', () => {
@@ -291,6 +311,29 @@ describe('pages of other kinds', () => {
     assert.deepEqual(refusal({ 'a.txt': '' }), ['no-graphic', '']);
     assert.deepEqual(refusal({ 'a.html': spx, 'b.html': spx }), ['several-graphics', 'a.html, b.html']);
     assert.equal(refusal({ 'a.html': spx, 'help.html': '<p>How to use it</p>' }), undefined);
+  });
+
+  test('of several graphics one is taken, with all that lies beside it but the others', () => {
+    const page = (name: string) => `<script src="../js/${name}.js"></script><script>function play() {}</script>`;
+    const files = filesOf({
+      ...{ 'strap/a.html': page('a'), 'score/b.html': page('b'), 'help.html': '<p>How to use it</p>' },
+      ...{ 'js/a.js': '', 'js/b.js': '', 'it/c.ograf.json': '{}', 'it/d.ograf.json': '{}' },
+    });
+
+    assert.deepEqual(
+      [...oneGraphic(files, 'strap/a.html').keys()],
+      ['strap/a.html', 'help.html', 'js/a.js', 'js/b.js'],
+    );
+    assert.deepEqual(
+      [...oneGraphic(files, 'it/c.ograf.json').keys()].filter((path) => path.endsWith('.json')),
+      ['it/c.ograf.json'],
+    );
+    const { files: made, notes } = importGraphic(oneGraphic(files, 'strap/a.html')) as ImportedTemplate;
+    assert.match(String(made.get('template.js')), /graphic\/strap\/a\.html/);
+    assert.deepEqual(
+      notes.map(({ code }) => code).filter((code) => code.startsWith('file')),
+      [],
+    );
   });
 });
 
