@@ -77,7 +77,9 @@ export function showSocket({
     async function answer(request: SocketRequest): Promise<SocketAnswer> {
       const { id, op } = request;
       if (op === 'hello') {
-        client = request.value?.client;
+        const name = request.value?.client;
+        // An output that takes the name of an operator's program neither reads its answers nor answers in its place.
+        client = name === undefined ? undefined : `${role} ${name}`;
         await caughtUp(Number(request.value?.head ?? 0));
         return { id, revision: await store.head(), now: clock.now(), server };
       }

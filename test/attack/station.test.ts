@@ -255,6 +255,25 @@ describe('a neighbour in the network', () => {
     }
   });
 
+  test('with the token of an output and the name of an operator’s program keeps none of its commands off the air', async () => {
+    const answered = async (token: string, ...requests: object[]) => {
+      const socket = new WebSocket(`${remote.replace('http', 'ws')}/api/show/socket?token=${token}`);
+      await once(socket, 'open');
+      const answers: { refused?: { code: string }; value?: unknown }[] = [];
+      for (const request of [{ id: 1, op: 'hello', value: { client: 'newsroom-1' } }, ...requests]) {
+        socket.send(JSON.stringify(request));
+        const [answer] = await once(socket, 'message');
+        answers.push(JSON.parse(String(answer)));
+      }
+      socket.close();
+      return answers.at(-1);
+    };
+    const takes = { op: 'take', channel: 'main', layer: 20, template: 'strap', by: 'newsroom' };
+    const command = { id: 2, op: 'command', value: { id: 'named-by-the-newsroom', ...takes } };
+    assert.equal((await answered(tokens.output, command))?.refused?.code, 'invalid');
+    assert.equal((await answered(tokens.operator, command))?.refused, undefined);
+  });
+
   test('behind a server on the machine of the station is no operator of it: without tokens it gets the gateway alone', async () => {
     const { host } = new URL(local);
     const ways: readonly (readonly [string, Record<string, string>])[] = [
