@@ -31,7 +31,7 @@ export function renderLog(
     [ops[op] ?? op, action && `“${action}”`, times && `× ${formatNumber(times, language)}`].filter(Boolean).join(' ');
   const refused = read && isRefused(read) ? read.refused : undefined;
   const records = read && !isRefused(read) ? read : [];
-  const why = refused ? refusalMessage(refused, language) : words.logEmpty;
+  const why = refused ? refusalMessage(refused, language) : read ? words.logEmpty : words.logComes;
   return html`
     <h2>${words.log}</h2>
     <div class="log" tabindex="0">
@@ -52,7 +52,7 @@ export function renderLog(
           )}
         </tbody>
       </table>
-      ${read && records.length === 0 ? html`<p class="hint">${desk.connected ? why : words.away}</p>` : nothing}
+      ${records.length === 0 ? html`<p class="hint">${desk.connected ? why : words.away}</p>` : nothing}
     </div>
     <p class="actions">
       <span class="hint">${words.export}</span>

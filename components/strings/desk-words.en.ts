@@ -123,6 +123,7 @@ export const words = {
   dismiss: 'Dismiss',
   log: 'Log',
   logEmpty: 'Nothing has been done yet.',
+  logComes: 'The station reads the log…',
   logTime: 'Time',
   logWho: 'Who',
   logWhat: 'What',

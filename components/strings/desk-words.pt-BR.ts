@@ -122,6 +122,7 @@ export const words: DeskWords = {
   dismiss: 'Dispensar',
   log: 'Registro',
   logEmpty: 'Nada foi feito ainda.',
+  logComes: 'A estação está lendo o registro…',
   logTime: 'Hora',
   logWho: 'Quem',
   logWhat: 'O quê',

@@ -432,6 +432,20 @@ describe('<tarja-control-room>', () => {
     expect(titles()).to.deep.equal(['Item c']);
   });
 
+  it('says that the log is being read until it is there', async () => {
+    await open();
+    let answer = (_: readonly []) => {};
+    store.log = () => new Promise((resolve) => (answer = resolve));
+    [...(room.shadowRoot?.querySelectorAll('button') ?? [])].find((button) => text(button) === 'Log')?.click();
+    await settled();
+    const said = () => text(room.shadowRoot?.querySelector('dialog .log p'));
+    expect(said()).to.equal('The station reads the log…');
+
+    answer([]);
+    await settled();
+    expect(said()).to.equal('Nothing has been done yet.');
+  });
+
   it('keeps a file that is dropped beside the fields from being opened by the browser, and leaves other drags alone', async () => {
     await open();
     const send = (type: string, dataTransfer: DataTransfer) => {
