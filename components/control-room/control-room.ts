@@ -235,7 +235,7 @@ export class ControlRoomElement extends DeskElement {
       this.operatorName = name;
       this.#hasEntered = true;
     };
-    return html`<form class="start" aria-labelledby="asks" @submit=${submit}>
+    return html`<form class="start" @submit=${submit}>
       <h1 id="asks">${words.whoAreYou}</h1>
       <label>
         <span>${words.yourName}</span>
@@ -243,7 +243,7 @@ export class ControlRoomElement extends DeskElement {
           name="name"
           required
           aria-invalid="false"
-          aria-describedby="hint"
+          aria-describedby="asks hint"
           maxlength=${LONGEST_NAME}
           autocomplete="name"
           .value=${String(kept('operator') ?? '')}
@@ -261,7 +261,7 @@ export class ControlRoomElement extends DeskElement {
       const detail = String(new FormData(event.target as HTMLFormElement).get('token') ?? '').trim();
       this.dispatchEvent(new CustomEvent('tarja-token', { detail, bubbles: true, composed: true }));
     };
-    return html`<form class="start" aria-labelledby="asks" @submit=${submit}>
+    return html`<form class="start" @submit=${submit}>
       <h1 id="asks">${words.tokenNeeded}</h1>
       <label>
         <span>${words.token}</span>
@@ -270,7 +270,7 @@ export class ControlRoomElement extends DeskElement {
           type="password"
           required
           aria-invalid=${String(unadmitted === 'wrong-token')}
-          aria-describedby="hint"
+          aria-describedby="asks hint"
           autocomplete="current-password"
         />
       </label>
