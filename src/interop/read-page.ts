@@ -114,7 +114,10 @@ function textsSchema(fields: readonly (readonly [name: string, value: string])[]
 
 /** How scripts that say nothing of it read their data: most read JSON, and those that look for the elements of XML, XML. */
 function dataOfTexts(texts: readonly string[]): PageDefinition['data'] {
-  const [readsJson, readsXml] = [/\bJSON\s{0,9}\.\s{0,9}parse\b/, /componentData|parseXML|DOMParser/].map((pattern) =>
+  const json = /\bJSON\s{0,9}\.\s{0,9}parse\b/;
+  // A library beside it reads anything: jQuery has both.
+  if (texts.some((text) => /componentData/.test(text) && !json.test(text))) return 'xml';
+  const [readsJson, readsXml] = [json, /componentData|parseXML|DOMParser/].map((pattern) =>
     texts.some((text) => pattern.test(text)),
   );
   return readsXml && !readsJson ? 'xml' : 'texts';

@@ -296,6 +296,16 @@ describe('pages of other kinds', () => {
     assert.deepEqual(told(page), ['fields-from-names']);
   });
 
+  test('a script that looks for CasparCG’s elements gets XML, whatever the library beside it reads', () => {
+    const page = imported({
+      'a.html': '<script src="lib.js"></script><script src="a.js"></script>',
+      'a.js': `function update(arg) { $(arg).find('componentData').each((i, it) => show(it, read["f0"])) }`,
+      'lib.js': 'lib.parse = (text) => JSON.parse(text); lib.parseXML = (text) => new DOMParser()',
+    });
+
+    assert.match(String(page.files.get('template.js')), /\{"data":"xml"\}/);
+  });
+
   test('what values name lies beside the page', () => {
     const photo =
       '{ "field": "f0", "ftype": "filelist", "assetfolder": "./img/", "extension": "png", "value": "./img/a.png" }';
