@@ -13,7 +13,7 @@ export abstract class StyledElement extends LitElement {
 
   protected override createRenderRoot(): ShadowRoot {
     const { shadowRootOptions, elementStyles } = this.constructor as typeof StyledElement;
-    const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
+    const root = this.attachShadow(shadowRootOptions);
     adoptStyles(root, elementStyles);
     return root;
   }

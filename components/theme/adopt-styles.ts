@@ -3,7 +3,7 @@ import type { CSSResultOrNative } from 'lit';
 /** What each root was given: a document that takes it from another one drops its style sheets. */
 const given = new WeakMap<ShadowRoot, Set<CSSResultOrNative>>();
 /** The sheets of documents beside this one. */
-const made = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+const made = new WeakMap<Document, Map<CSSResultOrNative, CSSStyleSheet>>();
 
 /** Adds styles to a root, once each, in the order in which they come, and again what it was given and has lost. */
 export function adoptStyles(root: ShadowRoot, styles: readonly CSSResultOrNative[] = []): void {
@@ -21,14 +21,12 @@ export function sheetIn(owner: Document, style: CSSResultOrNative): CSSStyleShee
   if (style instanceof CSSStyleSheet) return style;
   if (owner === document) return style.styleSheet;
   const { defaultView } = owner;
-  if (!defaultView) return undefined;
-  const sheets = made.get(owner) ?? new Map<string, CSSStyleSheet>();
+  const sheets = made.get(owner) ?? new Map<CSSResultOrNative, CSSStyleSheet>();
   made.set(owner, sheets);
-  const { cssText } = style;
-  const known = sheets.get(cssText);
-  if (known) return known;
-  const sheet = new defaultView.CSSStyleSheet();
-  sheet.replaceSync(cssText);
-  sheets.set(cssText, sheet);
-  return sheet;
+  if (defaultView && !sheets.has(style)) {
+    const sheet = new defaultView.CSSStyleSheet();
+    sheet.replaceSync(style.cssText);
+    sheets.set(style, sheet);
+  }
+  return sheets.get(style);
 }
