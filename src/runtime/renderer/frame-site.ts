@@ -45,7 +45,9 @@ export function framePattern(addresses: string, needsOrigin: boolean): string {
 let frames = 0;
 const page = Math.random().toString(36).slice(2, 10);
 
+/** Characters of a part of a host name, and those that a template's name may have of them. */
 const longestLabel = 63;
+const longestName = 40;
 
 /**
  * Each frame has a host name of its own where the address has a star, and with it its own site and process. A page that names
@@ -75,7 +77,15 @@ export function frameSite({ pattern, base, module, needsOrigin, resolve }: SiteR
 /** Where the page's own server has templates. */
 const templatePath = /^(?:\/playground|\/v\/[\w-]+)?\/templates\/([\w-]+)\//;
 
-/** The name of a template in a host name: what is neither a letter before `z`, in lower case, nor a figure is `z` and two digits. */
+/**
+ * The name of a template in a host name: what is neither a letter before `z`, in lower case, nor a figure is `z` and two digits. A part
+ * of a host name has little room: what is longer goes on with `zz` and two sums of the whole.
+ */
 export function siteName(template: string): string {
-  return template.replace(/[^a-y0-9]/g, (character) => `z${character.charCodeAt(0).toString(16)}`);
+  const name = template.replace(/[^a-y0-9]/g, (character) => `z${character.charCodeAt(0).toString(16)}`);
+  if (name.length <= longestName) return name;
+  // FNV-1a, from two starts.
+  const sum = (start: number) =>
+    [...name].reduce((sum, character) => Math.imul(sum ^ character.charCodeAt(0), 0x1000193) >>> 0, start).toString(36);
+  return `${name.slice(0, longestName - 16)}zz${sum(0x811c9dc5)}${sum(0x1b873593)}`;
 }
