@@ -15,7 +15,7 @@ const config: Config = {
 
 /** An empty document that is drawn: of a frame, as of a window that a page opened. */
 async function frameDocument(): Promise<Document> {
-  const frame = await mount<HTMLIFrameElement>('<iframe width="600" height="400"></iframe>');
+  const frame = await mount<HTMLIFrameElement>('<iframe width="1000" height="900"></iframe>');
   return frame.contentDocument as Document;
 }
 
@@ -68,7 +68,7 @@ describe('an element in another document', () => {
   });
 
   it('is a stage with its styles, too', async () => {
-    const stage = await mount<StageElement>('<tarja-stage></tarja-stage>');
+    const stage = await mount<StageElement>('<tarja-stage style="width: 320px"></tarja-stage>');
     await stage.updateComplete;
     const look = () => {
       const picture = inside(stage, '#picture');
