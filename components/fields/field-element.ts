@@ -364,6 +364,7 @@ export abstract class FieldElement<
   override connectedCallback(): void {
     super.connectedCallback();
     this.addEventListener('focusout', this.#touch);
+    this.addEventListener('keypress', this.#enter);
     this.recheck();
   }
 
@@ -423,6 +424,17 @@ export abstract class FieldElement<
 
   readonly #touch = (): void => {
     this.touched = true;
+  };
+
+  /** Enter in an input presses the button of the HTML form, as with the platform's: one in a shadow belongs to no form. */
+  readonly #enter = (event: KeyboardEvent): void => {
+    const { entry } = this;
+    if (event.key !== 'Enter' || entry?.localName !== 'input' || event.composedPath()[0] !== entry) return;
+    // The same key settles the value first, once this event is through.
+    setTimeout(() => {
+      const submit = Array.from(this.form?.elements ?? []).find((each) => 'type' in each && each.type === 'submit');
+      if (!event.defaultPrevented) (submit as HTMLElement | undefined)?.click();
+    });
   };
 
   #store(value: V): void {

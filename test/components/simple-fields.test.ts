@@ -4,6 +4,7 @@ import '../../components/define/boolean.ts';
 import '../../components/define/date.ts';
 import '../../components/define/dropdown.ts';
 import '../../components/define/file.ts';
+import '../../components/define/number.ts';
 import '../../components/define/radio.ts';
 import '../../components/define/text.ts';
 import '../../components/define/textarea.ts';
@@ -247,6 +248,37 @@ for (const tag of ['tarja-dropdown', 'tarja-radio'])
         expect(element.problems.map(({ code }) => code)).to.deep.equal(['not-an-option']);
       });
   });
+
+describe('Enter in an HTML form', () => {
+  async function sends(markup: string): Promise<string[]> {
+    const page = await mount<HTMLFormElement>(`<form>${markup}<button>Send</button></form>`);
+    const told: string[] = [];
+    page.addEventListener('change', () => told.push('change'));
+    page.addEventListener('submit', (event) => {
+      event.preventDefault();
+      told.push(String(new FormData(page).get('f')));
+    });
+    await press(page.firstElementChild as FieldElement, [{ type: '4.3' }, { press: 'Enter' }]);
+    await new Promise((resolve) => setTimeout(resolve));
+    return told;
+  }
+
+  it('sends it once the value is settled, as from an input of the platform', async () => {
+    expect(await sends('<tarja-text name="f" label="Title"></tarja-text>')).to.deep.equal(['change', '4.3']);
+    expect(await sends('<tarja-number name="f" label="Goals" step="1"></tarja-number>')).to.deep.equal(['change', '4']);
+  });
+
+  it('sends nothing from several lines, nor where the page keeps the key for itself', async () => {
+    expect(await sends('<tarja-textarea name="f" label="Text"></tarja-textarea>')).to.deep.equal([]);
+    const keep = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault();
+    addEventListener('keypress', keep);
+    try {
+      expect(await sends('<tarja-text name="f" label="Title"></tarja-text>')).to.deep.equal([]);
+    } finally {
+      removeEventListener('keypress', keep);
+    }
+  });
+});
 
 describe('tarja-radio in segments', () => {
   it('has the words and the ground of a choice also under the pointer', async () => {
