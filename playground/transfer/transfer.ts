@@ -10,7 +10,7 @@ import { exportPage, gddDocument } from '../../src/interop/export-page.ts';
 import { GRAPHICS_FOLDER, widgetFiles, withGateway } from '../../src/interop/export-widget.ts';
 import { exportedTheme } from '../../src/interop/exported-theme.ts';
 import { gddOf } from '../../src/interop/gdd.ts';
-import { importGraphic } from '../../src/interop/import-graphic.ts';
+import { importGraphic, oneGraphic } from '../../src/interop/import-graphic.ts';
 import { inUtf8, missingFiles } from '../../src/interop/import-page.ts';
 import type { Note } from '../../src/interop/notes.ts';
 import { sayNote } from '../../src/interop/notes.ts';
@@ -40,8 +40,17 @@ export interface Imported {
   asFiles?: { config: string; drawing: Drawing; others: ReadonlyMap<string, Uint8Array<ArrayBuffer>> };
 }
 
-/** The files of a template or a graphic: of a folder, a zip, or a page with what it needs. @returns a sentence where it is none */
-export async function importFiles(given: readonly GivenFile[], locale: Locale): Promise<Imported | string> {
+/**
+ * The files of a template or a graphic: of a folder, a zip, or a page with what it needs.
+ *
+ * @param choose which of several graphics, by the paths of their pages or manifests
+ * @returns a sentence where it is none, and `undefined` where none of several was chosen
+ */
+export async function importFiles(
+  given: readonly GivenFile[],
+  locale: Locale,
+  choose: (graphics: readonly string[]) => Promise<string | undefined>,
+): Promise<Imported | string | undefined> {
   const [first] = given;
   const place = given.length === 1 ? (first?.path ?? '') : (first?.path.split('/')[0] ?? '');
   const size = given.reduce((sum, { file }) => sum + file.size, 0);
@@ -61,7 +70,12 @@ export async function importFiles(given: readonly GivenFile[], locale: Locale): 
   const files = spelledAsNamed(found);
   const project = projectIn(files, locale);
   if (project) return { ...project, title: project.title ?? place.replace(/\.zip$/i, '') };
-  const imported = importGraphic(files);
+  let imported = importGraphic(files);
+  if ('code' in imported && imported.graphics) {
+    const chosen = await choose(imported.graphics);
+    if (chosen === undefined) return undefined;
+    imported = importGraphic(oneGraphic(files, chosen));
+  }
   if ('code' in imported) {
     const isConfig =
       imported.code === 'no-graphic' && [...files.keys()].some((path) => /(?:^|\/)config\.json$/.test(path));

@@ -7,7 +7,7 @@ import type { Drawing, Template } from '../project/template.ts';
 import type { Workspace } from '../project/workspace.ts';
 import type { Strings } from '../strings/strings.ts';
 import type { Download } from './download.ts';
-import { tell } from './tell.ts';
+import { loadPart, tell } from './tell.ts';
 import type { Imported, OpenTemplate } from './transfer.ts';
 
 /** Loaded with the first import or download. */
@@ -108,7 +108,11 @@ export class Transfers {
     const words = this.page.words();
     const { chosenFiles, droppedFiles, importFiles } = await loadTransfer();
     const files = given instanceof FileList ? chosenFiles(given) : await droppedFiles(given);
-    const imported = await importFiles(files, this.page.project.locale);
+    const imported = await importFiles(files, this.page.project.locale, async (graphics) => {
+      const part = await loadPart(words, () => import('./choose-graphic.ts'));
+      return part?.chooseGraphic(graphics, words);
+    });
+    if (imported === undefined) return;
     if (typeof imported === 'string') return this.#tell(words.importFailed, [imported]);
     const { title, config, drawing, notes, unused = [] } = imported;
     const asFiles = await this.#addAsFiles(imported);

@@ -1,7 +1,7 @@
 import { parse } from '../config/json/parse.ts';
 import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
-import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
+import { type ImportedTemplate, type ImportRefusal, readChecked, severalGraphics } from './imported.ts';
 import { readManifest } from './read-manifest.ts';
 import { withSpxHints } from './spx-hints.ts';
 import { folderOf } from './template-folder.ts';
@@ -16,7 +16,7 @@ export function importOgraf(files: ReadonlyMap<string, Uint8Array>): ImportedTem
   const manifests = [...files.keys()].filter((path) => path.endsWith('.ograf.json')).sort();
   const [path] = manifests;
   if (path === undefined) return { code: 'no-graphic', file: '' };
-  if (manifests.length > 1) return { code: 'several-graphics', file: manifests.join(', ') };
+  if (manifests.length > 1) return severalGraphics(manifests);
   const { document, readable } = parse(new TextDecoder().decode(files.get(path)));
   if (!readable) return { code: 'not-json', file: path };
   if (!isRecord(document) || typeof document['main'] !== 'string') return { code: 'not-a-manifest', file: path };

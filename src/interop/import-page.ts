@@ -3,7 +3,7 @@ import type { Config, Field } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
 import { addressesInStyle, type HtmlPage, readHtml } from './html-page.ts';
-import { type ImportedTemplate, type ImportRefusal, readChecked } from './imported.ts';
+import { type ImportedTemplate, type ImportRefusal, readChecked, severalGraphics } from './imported.ts';
 import type { Note } from './notes.ts';
 import { ografMetaOf, readManifest } from './read-manifest.ts';
 import { readDefinition } from './read-page.ts';
@@ -27,7 +27,7 @@ export function importPage(given: ReadonlyMap<string, Uint8Array>): ImportedTemp
   const [found, ...others] = read;
   if (!found)
     return pages.length > 0 ? { code: 'not-a-page', file: pages.join(', ') } : { code: 'no-graphic', file: '' };
-  if (others.length > 0) return { code: 'several-graphics', file: read.map(({ path }) => path).join(', ') };
+  if (others.length > 0) return severalGraphics(read.map(({ path }) => path));
   return found.graphic;
 }
 

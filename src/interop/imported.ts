@@ -27,6 +27,12 @@ export interface ImportRefusal {
     | 'zip-encrypted'
     | 'zip-unreadable';
   file: string;
+  /** The paths of the pages or manifests, where there are several. */
+  graphics?: readonly string[];
+}
+
+export function severalGraphics(graphics: readonly string[]): ImportRefusal {
+  return { code: 'several-graphics', file: graphics.join(', '), graphics };
 }
 
 /** Reads what Tarja wrote for itself; where that is no valid config any more, the rest like any other's. */

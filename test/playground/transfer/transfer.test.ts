@@ -1,18 +1,23 @@
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { Project } from '../../../playground/project/project.ts';
 import { strings } from '../../../playground/strings/strings.ts';
+import { chooseGraphic } from '../../../playground/transfer/choose-graphic.ts';
 import { hashOf, textsOf } from '../../../playground/transfer/link.ts';
 import {
   exportFile,
   exportProject,
   exportTypes,
-  importFiles,
+  type GivenFile,
+  type Imported,
+  importFiles as importOneOf,
   type OpenTemplate,
   textsInOne,
 } from '../../../playground/transfer/transfer.ts';
 import { Transfers, type TransfersOptions } from '../../../playground/transfer/transfers.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
+import type { Locale } from '../../../src/format/locale.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const text = `{
@@ -46,6 +51,12 @@ async function withServer(work: (project: OpenTemplate) => Promise<void>): Promi
 
 function given(path: string, content: Uint8Array | string) {
   return { path, file: new File([content as Uint8Array<ArrayBuffer>], path) };
+}
+
+/** Of files that hold one template or graphic alone. */
+async function importFiles(files: readonly GivenFile[], locale: Locale): Promise<Imported | string> {
+  const imported = await importOneOf(files, locale, (graphics) => expect.fail(graphics.join()));
+  return imported ?? expect.fail('Nothing was to be chosen.');
 }
 
 describe('a template of Tarja', () => {
@@ -320,5 +331,52 @@ describe('a template of Tarja', () => {
     expect(await textsOf('#project=')).to.equal(undefined);
     expect(await textsOf((await hashOf({ 'template.html': html })) ?? '')).to.equal(undefined);
     expect(await textsOf((await hashOf({ 'config.json': ' '.repeat(3_000_000) })) ?? '')).to.equal(undefined);
+  });
+});
+
+describe('several graphics in one zip', () => {
+  const page = (name: string) => `<title>${name}</title><script>function play() {}; const f0 = get('f0');</script>`;
+  const zip = zipSync({
+    'sport/score.html': strToU8(page('Score')),
+    'sport/strap.html': strToU8(page('Strap')),
+    'help.html': strToU8('<p>How to use it</p>'),
+  });
+  const importChosen = (choose: (graphics: readonly string[]) => Promise<string | undefined>) =>
+    importOneOf([given('sport.zip', zip)], 'en', choose);
+
+  it('are asked for: the one that is chosen is imported', async () => {
+    let offered: readonly string[] = [];
+    const imported = await importChosen(async (graphics) => {
+      offered = graphics;
+      return 'sport/strap.html';
+    });
+
+    expect(offered).to.deep.equal(['sport/score.html', 'sport/strap.html']);
+    if (typeof imported !== 'object') return expect.fail(imported);
+    expect(imported.title).to.equal('Strap');
+  });
+
+  it('are left where none is chosen', async () => {
+    expect(await importChosen(async () => undefined)).to.equal(undefined);
+  });
+
+  it('are chosen by keyboard, and left with Escape', async () => {
+    const ask = async () => {
+      const chosen = chooseGraphic(['a.html', 'b.html', 'c.html'], strings['en']);
+      const dialog = document.querySelector('pg-choose-graphic');
+      await dialog?.updateComplete;
+      return { chosen, focused: () => (dialog?.shadowRoot?.activeElement as HTMLInputElement | null)?.value };
+    };
+    const first = await ask();
+    expect(first.focused()).to.equal('a.html');
+    await sendKeys({ press: 'ArrowDown' });
+    expect(first.focused()).to.equal('b.html');
+    await sendKeys({ press: 'Enter' });
+    expect(await first.chosen).to.equal('b.html');
+    expect(document.querySelector('pg-choose-graphic')).to.equal(null);
+
+    const second = await ask();
+    await sendKeys({ press: 'Escape' });
+    expect(await second.chosen).to.equal(undefined);
   });
 });
