@@ -19,7 +19,8 @@ export function importOgraf(files: ReadonlyMap<string, Uint8Array>): ImportedTem
   if (manifests.length > 1) return severalGraphics(manifests);
   const { document, readable } = parse(new TextDecoder().decode(files.get(path)));
   if (!readable) return { code: 'not-json', file: path };
-  if (!isRecord(document) || typeof document['main'] !== 'string') return { code: 'not-a-manifest', file: path };
+  if (!isRecord(document) || typeof document['main'] !== 'string' || document['main'].trim() === '')
+    return { code: 'not-a-manifest', file: path };
 
   const folder = folderOf(path);
   const main = normalised(folder + document['main']);

@@ -58,6 +58,16 @@ function namesFiles(field: Field): boolean {
   return field.type === 'file' || (field.type === 'table' && field.columns.some(({ type }) => type === 'image'));
 }
 
+/** What a page asks for. */
+interface Needed {
+  path: string | undefined;
+  address: string;
+  /** From which the address goes. */
+  folder: string;
+  /** The style sheet that names it. */
+  namedIn: string | undefined;
+}
+
 /** A page among the files it came with. */
 class PageFiles {
   readonly #html: string;
@@ -128,9 +138,10 @@ class PageFiles {
         // A page is as large as what shows it.
         ...notes.filter(({ code }) => code !== 'size-missing' && !(noFields && code === 'no-fields')),
         ...this.needed().map(
-          ({ path, address, folder }): Note => ({
+          ({ path, address, folder, namedIn }): Note => ({
             code: path === undefined ? 'file-remote' : leavesFolder(address, folder) ? 'file-outside' : 'file-missing',
             field: address,
+            ...(namedIn === undefined ? {} : { namedIn }),
           }),
         ),
       ],
@@ -152,17 +163,17 @@ class PageFiles {
   }
 
   /** What the page asks for that is not among its files; without a path where it is not in its folder at all. */
-  needed(): { path: string | undefined; address: string; folder: string }[] {
+  needed(): Needed[] {
     const seen = new Set<string>();
-    const needed: { path: string | undefined; address: string; folder: string }[] = [];
-    const look = (addresses: readonly string[], folder: string) => {
+    const needed: Needed[] = [];
+    const look = (addresses: readonly string[], folder: string, namedIn?: string) => {
       for (const address of addresses) {
         if (/^(?:data|blob|about|javascript):|^#|^$/i.test(address)) continue;
         const path = pathOf(address, folder);
         if (seen.has(path ?? address)) continue;
         seen.add(path ?? address);
-        if (path === undefined || !this.files.has(path)) needed.push({ path, address, folder });
-        else if (/\.css$/i.test(path)) look(addressesInStyle(this.#text(path) ?? ''), folderOf(path));
+        if (path === undefined || !this.files.has(path)) needed.push({ path, address, folder, namedIn });
+        else if (/\.css$/i.test(path)) look(addressesInStyle(this.#text(path) ?? ''), folderOf(path), path);
       }
     };
     look(this.#page.addresses, this.#folder);

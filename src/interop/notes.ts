@@ -5,6 +5,8 @@ export interface Note {
   code: NoteCode;
   /** Name of the field, or of the property of the foreign graphic. */
   field?: string;
+  /** The file that names it, where that is not the graphic itself. */
+  namedIn?: string;
 }
 
 export type NoteCode = keyof typeof en;
@@ -31,6 +33,7 @@ const en = {
   'name-changed': 'has a name that is no identifier: its field has another one, and the graphic still gets its own.',
   'default-missing': 'has no default: it begins empty.',
   'default-wrong': 'has a default that does not fit its type: it begins empty.',
+  'default-not-offered': 'has a default that is none of its choices: before it goes on air, one has to be chosen.',
   'name-unusable': 'has a name that no object can have, and is left out.',
   'too-deep': 'lies too deep in other objects, and is kept as it is.',
   'size-missing': 'The graphic does not say the size of its picture: it is 1920 × 1080 here (meta.resolution).',
@@ -83,6 +86,8 @@ const ptBR: Record<NoteCode, string> = {
   'name-changed': 'tem um nome que não é um identificador: seu campo tem outro, e o gráfico ainda recebe o seu.',
   'default-missing': 'não tem valor padrão: começa vazio.',
   'default-wrong': 'tem um valor padrão que não corresponde ao tipo: começa vazio.',
+  'default-not-offered':
+    'tem um valor padrão que não está entre suas opções: antes de ir ao ar, é preciso escolher uma.',
   'name-unusable': 'tem um nome que nenhum objeto pode ter e fica de fora.',
   'too-deep': 'está dentro de objetos demais e é mantido como está.',
   'size-missing': 'O gráfico não diz o tamanho da imagem: aqui é 1920 × 1080 (meta.resolution).',
@@ -114,6 +119,8 @@ const ptBR: Record<NoteCode, string> = {
 const sentences: Record<Locale, Record<NoteCode, string>> = { en, 'pt-BR': ptBR };
 
 /** A note as a sentence. */
-export function sayNote({ code, field }: Note, locale: Locale): string {
-  return field === undefined ? sentences[locale][code] : `“${field}” ${sentences[locale][code]}`;
+export function sayNote({ code, field, namedIn }: Note, locale: Locale): string {
+  if (field === undefined) return sentences[locale][code];
+  const place = namedIn === undefined ? '' : ` ${locale === 'en' ? 'in' : 'em'} “${namedIn}”`;
+  return `“${field}”${place} ${sentences[locale][code]}`;
 }

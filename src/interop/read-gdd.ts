@@ -220,6 +220,9 @@ class Reader {
     const json = property.type === 'integer' ? 'number' : property.type;
     const isRight = typeof property.default === json && (type !== 'counter' || Number.isInteger(property.default));
     this.#checkDefault(path, property, isRight);
+    const options = optionsOf(property);
+    if (isRight && options.length > 0 && !options.some(({ value }) => value === String(property.default)))
+      this.#note('default-not-offered', path);
     const { form } = formOf(property);
     const right = isRight ? property : { ...property, default: undefined };
     const shown = asShown(right, form);

@@ -399,6 +399,7 @@ describe('tarja import', () => {
       [some({ 'a.txt': '' }), 1, /no OGraf manifest/],
       [some({ 'a.ograf.json': '{', 'b.js': '' }), 1, /is no JSON/],
       [some({ 'a.ograf.json': '[]' }), 1, /names no main module/],
+      [some({ 'a.ograf.json': '{"main":""}' }), 1, /names no main module/],
       [some({ 'a.ograf.json': '{"main":"gone.mjs"}' }), 1, /“gone.mjs”/],
       [some({ 'a.ograf.json': '{"main":"../../etc/passwd"}' }), 1, /is not in the package/],
       [some({ 'a.ograf.json': '{"main":"a.mjs"}', 'b.ograf.json': '{}' }), 1, /several graphics/],

@@ -398,6 +398,8 @@ describe('foreign properties', () => {
       { code: 'count-unchecked', field: 'days' },
     ]);
     assert.deepEqual(readOne({ type: 'boolean', default: 'yes' }).codes, ['default-wrong']);
+    assert.deepEqual(readOne({ type: 'string', enum: ['a'], default: 'b' }).codes, ['default-not-offered']);
+    assert.deepEqual(readOne({ type: 'integer', enum: [1], default: 1 }).codes, []);
     const kept = readOne(deep);
     assert.deepEqual([kept.field.type, kept.codes, kept.data], ['repeater', ['not-editable'], { it: [['a']] }]);
     const nested = (levels: number): object =>

@@ -211,6 +211,12 @@ describe('pages of other kinds', () => {
     });
     const missing = page.notes.flatMap(({ code, field }) => (code === 'file-missing' ? [field] : []));
     assert.deepEqual(missing, ['a.css', 'd.webm', 'e.png', 'f.png', 'g.png']);
+    const { notes } = imported({
+      'a.html': '<link rel="stylesheet" href="css/a.css"><script>function update() {}</script>',
+      'css/a.css': 'p { background: url(../img/a.png) }',
+    });
+    const note = notes.find(({ code }) => code === 'file-missing');
+    assert.match(note ? sayNote(note, 'en') : '', /^“..\/img\/a.png” in “css\/a.css” is needed by the page/);
   });
 
   const gdd = {
