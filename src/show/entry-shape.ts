@@ -8,6 +8,7 @@ import {
   type Item,
   isLayer,
   itemKey,
+  type LogRecord,
   type Prepared,
   type Presence,
   preparedKey,
@@ -57,6 +58,16 @@ const acknowledgement: Members<Acknowledgement> = {
   answers: maybe(listOf(has({ command: isText, statusCode: isNumber, statusMessage: maybe(isText) }))),
 };
 const presence: Members<Presence> = { name: isText, item: maybe(isText), field: maybe(isText), at: isNumber };
+const logRecord: Members<LogRecord> = {
+  ...{ at: isNumber, by: isText, op: isText, channel: isText },
+  ...{
+    layer: maybe(isLayer),
+    template: maybe(isText),
+    item: maybe(isText),
+    values: maybe(isRecord),
+    action: maybe(isText),
+  },
+};
 const prepared: Members<Prepared> = { id: isText, layer: isLayer, template: isText, values: isRecord };
 
 const kinds: readonly (readonly [prefix: string, is: Check])[] = [
@@ -75,4 +86,9 @@ const kinds: readonly (readonly [prefix: string, is: Check])[] = [
  */
 export function isEntryOf(key: string, value: unknown): boolean {
   return !nestsTooDeep(value) && kinds.every(([prefix, is]) => !key.startsWith(prefix) || is(value));
+}
+
+/** Whether a value has the shape of a record of the log, as `isEntryOf` tells entries. */
+export function isLogRecord(value: unknown): value is LogRecord {
+  return !nestsTooDeep(value) && has(logRecord)(value);
 }

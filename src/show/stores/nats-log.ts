@@ -1,4 +1,6 @@
 import { DeliverPolicy, type JetStreamClient, type JsMsg } from '@nats-io/jetstream';
+import { isRecord, readJson } from '../../format/json.ts';
+import { isLogRecord } from '../entry-shape.ts';
 import type { AirLayer, LogRecord } from '../model.ts';
 
 /** The header of an entry that holds its record of the log. */
@@ -53,12 +55,15 @@ export class NatsLog {
   }
 }
 
+/** The record of a message; none where it has none, and where another program wrote something else in its place. */
 function recordOf(message: JsMsg): LogRecord | undefined {
-  const header = message.headers?.get(LOG);
-  if (!header) return undefined;
-  const { record, valuesInEntry } = JSON.parse(header) as HeaderRecord;
-  const values = valuesInEntry ? valuesIn(message.json(), record) : record.values;
-  return { ...record, ...(values !== undefined && { values }) };
+  const header = readJson(message.headers?.get(LOG) ?? '');
+  if (!isRecord(header)) return undefined;
+  const { record, valuesInEntry } = header as unknown as HeaderRecord;
+  if (!isLogRecord(record)) return undefined;
+  const values = valuesInEntry ? valuesIn(readJson(message.string()), record) : record.values;
+  const whole = { ...record, ...(values !== undefined && { values }) };
+  return isLogRecord(whole) ? whole : undefined;
 }
 
 /** The values of the record's layer in the air that was written with it. */

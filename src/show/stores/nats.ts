@@ -16,7 +16,7 @@ import { LEASE } from '../protocol.ts';
 import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
 import { type PutOptions, recordsOf, type ShowStore, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
-import { type BucketMessage, NatsBucket, OPERATION } from './nats-bucket.ts';
+import { type BucketMessage, encodeKey, NatsBucket, OPERATION } from './nats-bucket.ts';
 import { LOG, logHeader, NatsLog } from './nats-log.ts';
 
 /** How a station proves to a broker who it is. One of them, or none. */
@@ -95,8 +95,8 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     const entry = entries.get(key);
     if (entry) entries.remove(key, entry.revision + 1);
   });
-  const bucket = new NatsBucket(show, (message) => take(message, message.sequence));
-  const leases = new NatsBucket(`${show}-leases`, (message) => take(message, 2 * message.sequence));
+  const bucket = new NatsBucket(show, (message) => take(message, message.sequence, false));
+  const leases = new NatsBucket(`${show}-leases`, (message) => take(message, 2 * message.sequence, true));
   const records = new NatsLog(bucket.stream);
   const underWay = new Set<Promise<unknown>>();
 
@@ -130,14 +130,21 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     throw new BrokerUnusable(`The show cannot be read from the NATS broker: ${closedSentence(error)}`);
   });
 
-  function take({ key, text, header }: BucketMessage, revision: number): void {
+  function take({ key, text, header }: BucketMessage, revision: number, fromLeases: boolean): void {
+    if (isLeasedKey(key) !== fromLeases) {
+      // Its revisions are those of the other bucket.
+      log(
+        `another program wrote “${encodeKey(key)}” on the NATS broker, in the bucket that has no such entries: it is left out`,
+      );
+      return;
+    }
     const value = text === undefined ? undefined : readJson(text);
     const lease = isLeasedKey(key) ? Math.min(Number(header(LEASE_HEADER) ?? LEASE), LEASE) : undefined;
     if (text === undefined) entries.remove(key, revision);
     else if (value !== undefined && isEntryOf(key, value)) entries.set({ key, value, revision }, lease);
     else {
       log(
-        `another program wrote “${key}” on the NATS broker, and it is no entry of a show: what was there before stays`,
+        `another program wrote “${encodeKey(key)}” on the NATS broker, and it is no entry of a show: what was there before stays`,
       );
       const before = entries.get(key);
       // Commands name the revision that the broker has.

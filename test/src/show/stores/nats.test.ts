@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
-import { connect } from '@nats-io/transport-node';
+import { connect, headers } from '@nats-io/transport-node';
 import { runAutoOut } from '../../../../src/show/auto-out.ts';
 import type { Command } from '../../../../src/show/command.ts';
 import { isEntryOf } from '../../../../src/show/entry-shape.ts';
@@ -396,7 +396,7 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
       const before = await onAir(store);
       await bucket.put('air.main', text);
       await until(() => lines.length > 0);
-      assert.match(lines.splice(0).join(), /another program wrote “air\/main”/);
+      assert.match(lines.splice(0).join(), /another program wrote “air\.main”/);
       assert.equal(await onAir(store), before);
       await take(store, next);
       assert.equal(await onAir(store), next);
@@ -407,6 +407,59 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     assert.equal(await onAir(later), undefined);
     await take(later, 'fifth');
     await until(async () => (await onAir(store)) === 'fifth');
+  });
+
+  test('what another program writes into the bucket of the other kind of entries is none, and takes go on', async () => {
+    const show = newShow();
+    const lines: string[] = [];
+    const store = await open(show, { isEntryOf, log: (line) => void lines.push(line) });
+    const connection = await connect({ servers: `127.0.0.1:${broker.port}` });
+    ends.push(() => connection.close());
+    const leases = await new Kvm(connection).open(`${show}-leases`);
+    const take = (id: string) =>
+      createShow({ store, template }).command({
+        ...{ id, op: 'take', template: 'strap', channel: 'main', layer: 20, by: 'ana' },
+      } as Command);
+    assert.ok(!isRefused(await take('first')));
+    const held = await store.get('air/main');
+    for (const _ of [1, 2, 3]) await leases.put('air.main', '{ "layers": {} }');
+    await until(() => lines.length > 2);
+
+    assert.deepEqual(await store.get('air/main'), held);
+    assert.match(lines[0] ?? '', /another program wrote “air\.main”/);
+    assert.ok(!isRefused(await take('second')));
+  });
+
+  test('what another program writes as a record of the log, and is none, is left out of it', async () => {
+    const show = newShow();
+    const store = await open(show);
+    written(await store.put('air/main', 1, { log: record(1) }));
+    const connection = await connect({ servers: `127.0.0.1:${broker.port}` });
+    ends.push(() => connection.close());
+    for (const text of ['no JSON', 'null', '7', '{}', '{ "record": { "at": "now" } }', '{ "record": null }']) {
+      const head = headers();
+      head.set('Tarja-Log', text);
+      await jetstream(connection).publish(`$KV.${show}.other`, 'no JSON', { headers: head });
+    }
+    const head = headers();
+    head.set('Tarja-Log', JSON.stringify({ record: record(2), valuesInEntry: true }));
+    await jetstream(connection).publish(`$KV.${show}.other`, 'no JSON', { headers: head });
+    written(await store.put('air/main', 3, { log: record(3) }));
+
+    assert.deepEqual(
+      (await logOf(store)).map(({ at }) => at),
+      [1, 2, 3],
+    );
+  });
+
+  test('a key of another program writes no line of its own into the log of the station', async () => {
+    const show = newShow();
+    const lines: string[] = [];
+    const store = await open(show, { isEntryOf: () => false, log: (line) => void lines.push(line) });
+    written(await store.put('items/a\n\u001b[2Jtarja serve: all is well', 1));
+    await until(() => lines.length > 0);
+
+    assert.doesNotMatch(lines.join(), /\p{Cc}/u);
   });
 
   test('a change larger than the broker takes is refused in words', async () => {
