@@ -4,6 +4,8 @@ import {
   type Air,
   type AirLayer,
   airKey,
+  CHANNELS_KEY,
+  cueKey,
   type GraphicAction,
   type Item,
   isLayer,
@@ -14,6 +16,7 @@ import {
   preparedKey,
   presenceKey,
   RUNDOWN_KEY,
+  TEMPLATES_KEY,
   THEME_KEY,
 } from './model.ts';
 
@@ -22,10 +25,14 @@ type Check = (value: unknown) => boolean;
 type Members<Entry> = Readonly<Record<keyof Entry, Check>>;
 
 const isText = (value: unknown) => typeof value === 'string';
-const isNumber = (value: unknown) => typeof value === 'number';
+// JSON has numbers that are infinite to programs, and none that says so.
+const isNumber = (value: unknown) => Number.isFinite(value);
 const maybe = (is: Check) => (value: unknown) => value === undefined || is(value);
 const listOf = (is: Check) => (value: unknown) => Array.isArray(value) && value.every(is);
-const recordOf = (is: Check) => (value: unknown) => isRecord(value) && Object.values(value).every(is);
+/** By the number of a layer. */
+const byLayer = (is: Check) => (value: unknown) =>
+  isRecord(value) &&
+  Object.entries(value).every(([layer, one]) => isLayer(Number(layer)) && String(Number(layer)) === layer && is(one));
 const has = (members: Readonly<Record<string, Check>>) => (value: unknown) =>
   isRecord(value) && Object.entries(members).every(([name, is]) => is(value[name]));
 
@@ -42,8 +49,8 @@ const layer: Members<AirLayer> = {
   ...{ autoOut: maybe(isNumber), actions: maybe(listOf(has(action))) },
 };
 const air: Members<Air> = {
-  layers: recordOf((value) => value === null || has(layer)(value)),
-  cleared: maybe(recordOf(isNumber)),
+  layers: byLayer((value) => value === null || has(layer)(value)),
+  cleared: maybe(byLayer(isNumber)),
   commands: maybe(listOf(has({ id: isText }))),
 };
 const item: Members<Item> = {
@@ -78,6 +85,8 @@ const kinds: readonly (readonly [prefix: string, is: Check])[] = [
   [THEME_KEY, isRecord],
   ['ack/', has(acknowledgement)],
   [presenceKey(''), has(presence)],
+  // What each server makes by itself, no store keeps.
+  ...[cueKey(''), CHANNELS_KEY, TEMPLATES_KEY].map((key) => [key, () => false] as const),
 ];
 
 /**

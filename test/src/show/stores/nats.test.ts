@@ -60,11 +60,20 @@ test('an entry of a show is told from what other programs write', () => {
     ['ack/main/studio/20', ack, 3, {}, { ...ack, notes: 'none' }],
     ['presence/ana', { name: 'Ana', at: 1 }, 5, {}],
     ['theme', {}, 5],
+    [
+      'air/main',
+      { layers: { 9999: held }, cleared: { 0: 1 } },
+      { layers: { front: held } },
+      { layers: {}, cleared: { '01': 1 } },
+    ],
+    ['presence/ana', { name: 'Ana', at: 1 }, { name: 'Ana', at: Infinity }],
   ];
   for (const [key, right, ...wrong] of entries) {
     assert.ok(isEntryOf(key, right), key);
     for (const one of wrong) assert.ok(!isEntryOf(key, one), `${key} ${JSON.stringify(one)}`);
   }
+  for (const made of ['channels', 'cues/main', 'templates'])
+    assert.ok(!isEntryOf(made, []), `each server makes ${made}`);
 });
 
 describe('store nats, with a broker', { skip: noBroker }, () => {
