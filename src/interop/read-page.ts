@@ -87,14 +87,17 @@ function isPlayed(texts: readonly string[]): boolean {
   return texts.some((text) => pattern.test(text));
 }
 
+/** A value that a script reads, or its element: `#f90` is one where a function is called with it, and else a colour. */
+const valueName = /(?<=[."']|#(?=f\d(?!\d))|\(\s?["'`]#)f\d{1,2}(?![\w$-])/g;
+
 /** The names that CasparCG's client gives to values (`f0`, `f1`, …), of elements and of what the scripts that are called read. */
 function fromNames({ ids, title }: HtmlPage, texts: readonly string[], scripts: readonly string[]): PageDefinition {
   const inIds = [...ids.keys()].filter((id) => /^f\d+$/.test(id));
   const inScripts = scripts
     .filter((script) => isPlayed([script]))
-    .flatMap((script) => [...script.matchAll(/[.#"'](f\d{1,2})(?![\w$-])/g)].map(([, name = '']) => name));
-  inScripts.sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
-  const names = [...new Set([...inIds, ...inScripts])];
+    .flatMap((script) => [...script.matchAll(valueName)].map(([name]) => name));
+  const inOrder = [...new Set(inScripts)].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+  const names = [...new Set([...inIds, ...inOrder])];
   if (names.length === 0) return { ...unknownFields(title), data: dataOfTexts(texts) };
   const schema = textsSchema(names.map((name) => [name, ids.get(name) ?? '']));
   return { name: title, schema, data: dataOfTexts(texts), notes: [{ code: 'fields-from-names' }] };

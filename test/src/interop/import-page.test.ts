@@ -284,7 +284,8 @@ describe('pages of other kinds', () => {
   });
 
   test('… and so are the values of these names that its scripts read, but not those of a library', () => {
-    const script = `function update(xml) { const read = {}; show('#f10', read["f1"]); if (read.f2 !== undefined) mark(read.f2) }`;
+    const script = `function update(xml) { const read = {}; show('#f10', read["f1"]); if (read.f2 !== undefined) mark(read.f2, colour) }
+      const colour = odd ? '#f00' : '#f90'; all('.a, #f3').style = 'color:#f44'`;
     const page = imported({
       'a.html': '<p id="f1">Rui</p><script src="lib.js"></script><script src="a.js"></script>',
       'a.js': script,
