@@ -297,6 +297,7 @@ describe('pages of other kinds', () => {
       [
         ['f1', 'Rui'],
         ['f2', ''],
+        ['f3', ''],
         ['f10', ''],
       ],
     );
