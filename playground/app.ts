@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
+import { keepDrop } from '../components/gestures/keep-drop.ts';
 import { decodePart } from '../src/format/decode-text.ts';
 import type { Locale } from '../src/format/locale.ts';
 import { errorText } from '../src/format/problem.ts';
@@ -420,10 +421,14 @@ export class App extends LitElement implements Page {
 
   readonly #dragOver = (event: DragEvent): void => {
     if (isOutside(event)) event.preventDefault();
+    else keepDrop(event);
   };
 
   readonly #drop = (event: DragEvent): void => {
-    if (!isOutside(event)) return;
+    if (!isOutside(event)) {
+      keepDrop(event);
+      return;
+    }
     event.preventDefault();
     const { items = [], files } = event.dataTransfer ?? {};
     const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);

@@ -6,6 +6,7 @@ import type { ReadRecord } from '../../src/show/store.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
 import { DeskElement } from '../desk-element.ts';
+import { keepDrop } from '../gestures/keep-drop.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';
@@ -119,7 +120,7 @@ export class ControlRoomElement extends DeskElement {
   constructor() {
     super();
     new FollowDesk(this);
-    for (const type of ['dragover', 'drop'] as const) this.addEventListener(type, keepFileOut);
+    for (const type of ['dragover', 'drop'] as const) this.addEventListener(type, keepDrop);
   }
 
   override connectedCallback(): void {
@@ -556,12 +557,4 @@ export class ControlRoomElement extends DeskElement {
     const records = await desk.store.log({ newest: SHOWN_RECORDS, folded: true });
     if (this.opened?.panel === 'log') this.opened = { panel: 'log', records };
   }
-}
-
-/** A file that is dropped beside the fields that take one: the browser would open it before the room, or in its place. */
-function keepFileOut(event: DragEvent): void {
-  const { dataTransfer, defaultPrevented } = event;
-  if (defaultPrevented || !dataTransfer?.types.includes('Files')) return;
-  event.preventDefault();
-  dataTransfer.dropEffect = 'none';
 }

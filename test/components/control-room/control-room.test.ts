@@ -446,20 +446,24 @@ describe('<tarja-control-room>', () => {
     expect(said()).to.equal('Nothing has been done yet.');
   });
 
-  it('keeps a file that is dropped beside the fields from being opened by the browser, and leaves other drags alone', async () => {
+  it('keeps files and links that are dropped beside the fields from being opened by the browser, and leaves text to its fields', async () => {
     await open();
-    const send = (type: string, dataTransfer: DataTransfer) => {
-      const event = new DragEvent(type, { bubbles: true, composed: true, cancelable: true, dataTransfer });
-      rows()[0]?.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    const [file, words] = [new DataTransfer(), new DataTransfer()];
+    const row = rows()[0] as Element;
+    const title = document.createElement('input');
+    row.append(title);
+    const send = (to: Element, dataTransfer: DataTransfer) =>
+      ['dragover', 'drop'].map((type) => {
+        const event = new DragEvent(type, { bubbles: true, composed: true, cancelable: true, dataTransfer });
+        to.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    const [file, link] = [new DataTransfer(), new DataTransfer()];
     file.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
-    words.setData('text/plain', 'Ana');
+    link.setData('text/uri-list', 'https://news.example/story');
 
-    const prevented = [file, words].map((data) => ['dragover', 'drop'].map((type) => send(type, data)));
-
-    expect(prevented).to.deep.equal([
+    expect([send(row, file), send(row, link), send(title, file), send(title, link)]).to.deep.equal([
+      [true, true],
+      [true, true],
       [true, true],
       [false, false],
     ]);
