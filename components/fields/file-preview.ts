@@ -35,7 +35,7 @@ export function filePreview(
     const why = words.noPreview(name);
     return html`<span part="preview" class="broken" role="img" title=${why}></span>`;
   }
-  const picture = html`<img part="preview" src=${url.href} alt=${label} loading="lazy" @error=${() => onBroken(url.href)} />`;
+  const picture = html`<img part="preview" src=${url.href} alt=${label} draggable="false" loading="lazy" @error=${() => onBroken(url.href)} />`;
   if (named.protocol === 'data:' ? path.startsWith('image/') : pictures.test(path)) return picture;
   if (named.protocol === 'data:') return nothing;
   if (videos.test(path)) {

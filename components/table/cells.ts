@@ -149,6 +149,7 @@ function showPicture(cell: HTMLElement, address: string | undefined): void {
   // Decorative: the address beside it says what it is.
   picture.alt = '';
   picture.loading = 'lazy';
+  picture.draggable = false;
   picture.addEventListener('error', () => picture.classList.add('broken'));
   picture.src = address;
   cell.prepend(picture);

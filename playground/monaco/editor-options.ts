@@ -5,6 +5,8 @@ export type Monaco = typeof import('monaco-editor/editor');
 /** How every editor looks. */
 export const commonOptions = {
   automaticLayout: true,
+  // It writes the address of a file into the text, which the page takes as a file of the template, and `$0` behind all that it writes.
+  dropIntoEditor: { enabled: false },
   fixedOverflowWidgets: true,
   fontSize: 13,
   lineHeight: 20,

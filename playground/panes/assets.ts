@@ -237,7 +237,7 @@ export class AssetsDialog extends LitElement {
   }
 
   #renderPicture({ path, address, version = address }: ShownFile): TemplateResult {
-    if (pictures.test(path)) return html`<img src=${address} alt="" loading="lazy" />`;
+    if (pictures.test(path)) return html`<img src=${address} alt="" draggable="false" loading="lazy" />`;
     if (videos.test(path)) return html`<video src=${address} muted preload="metadata"></video>`;
     const family = this.families.get(version);
     return family ? html`<span data-family=${family}>Ag</span>` : icons.folder;

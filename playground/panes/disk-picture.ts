@@ -53,7 +53,7 @@ export class DiskPicture extends LitElement {
 
   protected override render(): TemplateResult {
     if (this.hasNone) return html`${icons.system}`;
-    if (this.picture) return html`<img src=${this.picture} alt="" @error=${this.#doWithout} />`;
+    if (this.picture) return html`<img src=${this.picture} alt="" draggable="false" @error=${this.#doWithout} />`;
     return html`<pg-still ground="photo" .read=${this.#read} @shown=${this.#shown}></pg-still>`;
   }
 

@@ -344,7 +344,7 @@ export class Gallery extends LitElement {
 
   #renderPicture({ name, thumbnail, inFolder }: Entry): TemplateResult {
     if (thumbnail !== undefined && !this.missing.has(thumbnail))
-      return html`<img src=${thumbnail} alt="" loading="lazy" @error=${() => this.#miss(thumbnail)} />`;
+      return html`<img src=${thumbnail} alt="" draggable="false" loading="lazy" @error=${() => this.#miss(thumbnail)} />`;
     if (!inFolder) return icons.system;
     // Until it has loaded, and where it cannot be loaded, the card is without.
     void import('./disk-picture.ts').catch(() => {});

@@ -545,14 +545,15 @@ describe('tarja-file', () => {
     expect(shown).to.deep.equal(['video', 'audio', 'title one.lottie', undefined, undefined]);
   });
 
-  it('previews a picture and never loads a script address', async () => {
+  it('previews a picture that is no file to drag, and never loads a script address', async () => {
     const element = await field('<tarja-file name="f" label="Picture" value="/a.png"></tarja-file>');
-    const shown = element.shadowRoot?.querySelector('img')?.getAttribute('src');
+    const picture = element.shadowRoot?.querySelector('img');
+    const [shown, draggable] = [picture?.getAttribute('src'), picture?.draggable];
 
     element.value = 'javascript:alert(1)//.png';
     await element.updateComplete;
 
-    expect(shown).to.equal(new URL('/a.png', location.href).href);
+    expect([shown, draggable]).to.deep.equal([new URL('/a.png', location.href).href, false]);
     expect(element.shadowRoot?.querySelector('img')).to.equal(null);
   });
 });

@@ -178,15 +178,24 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   await tab.locator('pg-gallery button.open').press('Enter');
   await tab.getByRole('button', { name: 'New template' }).press('Enter');
   await tab.locator('pg-form tarja-form').getByText('Accent', { exact: true }).first().waitFor();
-  await tab.evaluate(() => {
+  // Over the text, from another page: its address comes along, and is not written into the text.
+  const lines = tab.locator('pg-text .view-lines').first();
+  await lines.waitFor();
+  const config = await openConfig();
+  await lines.evaluate((text) => {
     const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/uri-list', 'https://news.example/logo.svg');
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
     dataTransfer.items.add(new File([logo], 'Station logo.svg', { type: 'image/svg+xml' }));
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    const { left, top } = text.getBoundingClientRect();
+    const at = { clientX: left + 60, clientY: top + 60 };
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      text.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }));
   });
   const dialog = tab.getByRole('dialog', { name: 'Pictures and fonts' });
   await dialog.getByText('Added: assets/Station-logo.svg').waitFor();
   await dialog.getByText('99 B · Not used').waitFor();
+  assert.deepEqual(await openConfig(), config);
   await expectAccessiblePage(tab, { within: 'pg-assets' });
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -234,6 +243,39 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   await tab.waitForFunction(() => location.hash.startsWith('#imported'));
   await pictureIs('data:image/svg+xml', 40);
   assert.deepEqual(await downloadAs('Tarja'), zip);
+});
+
+test('a press that slips on the picture of a template drags no file of it', { timeout: 180_000 }, async () => {
+  await tab.locator('pg-gallery button.open').press('Enter');
+  const card = tab.locator('pg-gallery .card img').first();
+  const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+  await tab.evaluate(() => addEventListener('dragstart', () => document.body.classList.add('drags')));
+  await tab.mouse.move(x + 20, y + 20);
+  await tab.mouse.down();
+  await tab.mouse.move(x + 40, y + 40, { steps: 4 });
+  await tab.mouse.move(2, 2, { steps: 4 });
+  await tab.mouse.up();
+  assert.equal(await tab.evaluate(() => document.body.classList.contains('drags')), false);
+  await tab.keyboard.press('Escape');
+});
+
+test('a link that is dropped is not opened in place of the playground, and one dropped on a field is its text', async () => {
+  const prevents = (selector: string) =>
+    tab
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData('text/uri-list', 'https://news.example/story');
+        return ['dragover', 'drop'].map(
+          (type) =>
+            !element.dispatchEvent(
+              new DragEvent(type, { dataTransfer, bubbles: true, composed: true, cancelable: true }),
+            ),
+        );
+      });
+  assert.deepEqual(await prevents('body'), [true, true]);
+  assert.deepEqual(await prevents('pg-form tarja-text input'), [false, false]);
 });
 
 test('what is dropped just before another template opens is added to the one that it was dropped on', {
