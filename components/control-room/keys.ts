@@ -1,4 +1,4 @@
-import { isComposed, isMac, type KeyName, keyName } from '../gestures/keys.ts';
+import { digitOfKey, isComposed, isMac, type KeyName, keyName } from '../gestures/keys.ts';
 
 /**
  * What an operator can do by a key, in the order of the help, with the keys before others are chosen. None that changes the air is one
@@ -91,10 +91,10 @@ export function mustBeGuarded(action: DeskAction): boolean {
   return !rundownActions.has(action);
 }
 
-/** The digit of a key with what is held besides: its place counts, for Alt and Shift change what it types. */
+/** The digit of a key with what is held besides. */
 function digitOf(event: KeyboardEvent): [digit: number | undefined, name: KeyName] {
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
+  const digit = digitOfKey(event);
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   const modified = [altKey && 'Alt', shiftKey && 'Shift', (isMac() ? metaKey : ctrlKey) && 'Mod'].filter(Boolean);
-  return [digit === undefined || modified.length === 0 ? undefined : Number(digit), [...modified, DIGITS].join('+')];
+  return [digit === undefined || modified.length === 0 ? undefined : digit, [...modified, DIGITS].join('+')];
 }

@@ -1,4 +1,4 @@
-import { isComposed, type KeyName, keyName, typesText } from '../gestures/keys.ts';
+import { digitOfKey, isComposed, type KeyName, keyName, typesText } from '../gestures/keys.ts';
 
 /** What an operator can ask of the form as a whole, by a key or a button whose `name` it is. */
 export type Command =
@@ -38,12 +38,12 @@ export function commandOfKey(event: KeyboardEvent): Command | undefined {
   return (commandKeys as Readonly<Record<string, Command>>)[key];
 }
 
-/** The number of the preset that Alt and a digit ask for, counted from 0. The key's place counts: Alt changes what it types. */
+/** The number of the preset that Alt and a digit ask for, counted from 0. */
 export function presetOfKey(event: KeyboardEvent): number | undefined {
-  const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, code } = event;
+  const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   if (!altKey || ctrlKey || metaKey || shiftKey || isComposed(event) || defaultPrevented) return undefined;
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
-  return digit === undefined ? undefined : Number(digit) - 1;
+  const digit = digitOfKey(event);
+  return digit === undefined ? undefined : digit - 1;
 }
 
 /** The command of a button that was pressed, by its `name`. */

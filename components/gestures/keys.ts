@@ -57,3 +57,13 @@ export function typesText(event: Event): boolean {
   const [target] = event.composedPath();
   return target instanceof Element && target.matches(':read-write, select');
 }
+
+/**
+ * The digit of a key by its place, for Alt and Shift change what it types. Those of the keypad with Alt belong to the text being typed:
+ * on Windows they are the number of a character, such as Alt+167 for “º”.
+ */
+export function digitOfKey(event: KeyboardEvent): number | undefined {
+  const [, place, digit] = /^(Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
+  const isOfCharacter = place === 'Numpad' && event.altKey && typesText(event);
+  return digit === undefined || isOfCharacter ? undefined : Number(digit);
+}

@@ -156,6 +156,23 @@ describe('presets and the room they have', () => {
     expect(form.values['name']).to.equal('Host');
   });
 
+  it('leave Alt and the digits of the keypad to a text that is typed: on Windows they type a character by its number', async () => {
+    const form = await open(700, 3);
+    const press = async () => {
+      await sendKeys({ down: 'Alt' });
+      await sendKeys({ press: 'Numpad2' });
+      await sendKeys({ up: 'Alt' });
+    };
+
+    form.focusField('name');
+    await press();
+    const typed = form.values['name'];
+    inside<HTMLElement>(form, 'button:not(:disabled)').focus();
+    await press();
+
+    expect([typed, form.values['name']]).to.deep.equal(['', 'Host']);
+  });
+
   it('stand beside the variants, which are one segmented control where they are few and short', async () => {
     const form = await open(700, 3);
     const segments = [...(form.shadowRoot?.querySelectorAll<HTMLButtonElement>('.segments button') ?? [])];
