@@ -181,21 +181,21 @@ test('a logo that is dropped is in the template: suggested, seen, renamed with i
   // Over the text, from another page: its address comes along, and is not written into the text.
   const lines = tab.locator('pg-text .view-lines').first();
   await lines.waitFor();
-  const config = await openConfig();
-  await lines.evaluate((text) => {
+  const texts = await openTexts();
+  await lines.evaluate((element) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData('text/uri-list', 'https://news.example/logo.svg');
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
     dataTransfer.items.add(new File([logo], 'Station logo.svg', { type: 'image/svg+xml' }));
-    const { left, top } = text.getBoundingClientRect();
+    const { left, top } = element.getBoundingClientRect();
     const at = { clientX: left + 60, clientY: top + 60 };
     for (const type of ['dragenter', 'dragover', 'drop'])
-      text.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }));
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, ...at }));
   });
   const dialog = tab.getByRole('dialog', { name: 'Pictures and fonts' });
   await dialog.getByText('Added: assets/Station-logo.svg').waitFor();
   await dialog.getByText('99 B · Not used').waitFor();
-  assert.deepEqual(await openConfig(), config);
+  assert.deepEqual(await openTexts(), texts);
   await expectAccessiblePage(tab, { within: 'pg-assets' });
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -495,6 +495,14 @@ async function openConfig(): Promise<Config> {
     () => (document.querySelector('pg-app') as unknown as { project?: Project } | null)?.project?.config,
   );
   return (await config.jsonValue()) as Config;
+}
+
+/** The texts of the open template. */
+function openTexts(): Promise<string[]> {
+  return tab.evaluate(() => {
+    const { project } = document.querySelector('pg-app') as unknown as { project: Project };
+    return ['config.json', 'template.html'].map((file) => project.textOf(file));
+  });
 }
 
 /** The picture has a text. */
