@@ -111,14 +111,14 @@ describe('tarja-converter', () => {
     await type(element, '12345678901234567890');
 
     // 12345678901234567890 × 0.123456: more digits than a number holds.
-    expect(textOf(element, 'output')).to.equal('R$ 1,524,148,134,430,814,813.42784');
+    expect(textOf(element, '.result strong')).to.equal('R$ 1,524,148,134,430,814,813.42784');
     expect(asked).to.have.length(1);
   });
 
   it('tells screen readers of the sum where the typing rests, and not of every stroke', async () => {
     const element = await widget(costing('5').data);
     await until(element, 'fresh');
-    const [status] = element.shadowRoot?.querySelectorAll('[role=status], output:not([aria-live=off])') ?? [];
+    const [status] = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
     const told: (string | null)[] = [];
     const all = new Promise<void>((done) => {
       const notice = () => {
@@ -136,13 +136,21 @@ describe('tarja-converter', () => {
     expect(told).to.deep.equal(['US$ 123 = R$ 615.00']);
   });
 
+  it('has its sum where screen readers read on: of a status they say the role, and not the text', async () => {
+    const element = await widget(costing('5').data);
+    await until(element, 'fresh');
+
+    expect(textOf(element, '.result')).to.equal('US$ 100 = R$ 500.00');
+    expect(element.shadowRoot?.querySelector('output, [role=status]')).to.equal(null);
+  });
+
   it('rounds to six places, half up, once', async () => {
     const element = await widget(costing('0.000001').data, 'amount="0.5"');
     await until(element, 'fresh');
-    expect(textOf(element, 'output')).to.equal('R$ 0.000001');
+    expect(textOf(element, '.result strong')).to.equal('R$ 0.000001');
 
     await type(element, '0.49');
-    expect(textOf(element, 'output')).to.equal('R$ 0.00');
+    expect(textOf(element, '.result strong')).to.equal('R$ 0.00');
   });
 
   it('says how it read what reads two ways', async () => {
@@ -165,7 +173,7 @@ describe('tarja-converter', () => {
     expect(input(element).value).to.equal('a lot');
     expect(input(element).getAttribute('aria-invalid')).to.equal('true');
     expect(textOf(element, '.hint')).to.equal('Write an amount in digits, such as 1,234.50.');
-    expect(textOf(element, 'output')).to.equal('–');
+    expect(textOf(element, '.result strong')).to.equal('–');
   });
 
   it('asks anew for another currency, and keeps the form and what was typed meanwhile', async () => {
@@ -180,7 +188,7 @@ describe('tarja-converter', () => {
     expect(asked.at(-1)).to.equal('/tarja/rates/convert?from=USD&to=EUR');
     expect(input(element)).to.equal(field);
     expect(field.value).to.equal('7');
-    expect(textOf(element, 'output')).to.match(/^€\d\.\d+$/);
+    expect(textOf(element, '.result strong')).to.match(/^€\d\.\d+$/);
   });
 
   it('turns round by its button, and where one side is given the other’s currency', async () => {

@@ -58,7 +58,7 @@ describe('tarja-official-converter', () => {
     const element = await widget(costing('1.00000', '3.00000').data, 'from="EUR" to="USD" amount="2" places="6"');
     await until(element, 'fresh');
 
-    expect(textOf(element, 'output')).to.equal('US$ 0.666667');
+    expect(textOf(element, '.result strong')).to.equal('US$ 0.666667');
     expect(textOf(element, '.costs')).to.equal('€1 = R$ 1.0000 (Ask) · US$ 1 = R$ 3.0000 (Ask)');
   });
 
@@ -71,7 +71,7 @@ describe('tarja-official-converter', () => {
       const element = await widget(costing('6.50000', '1').data, `amount="1" places="${places}"`);
       await until(element, 'fresh');
 
-      expect(textOf(element, 'output')).to.equal(said);
+      expect(textOf(element, '.result strong')).to.equal(said);
     });
   }
 

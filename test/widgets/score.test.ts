@@ -261,7 +261,7 @@ describe('tarja-score', () => {
     const { data } = gateway(() => Response.json(enveloped([now])));
     const element = await widget(data, 'match="7"');
     await until(element, 'fresh');
-    const status = inside(element, '[role=status]');
+    const status = inside(element, '[aria-live]');
     expect(status.textContent?.replace(/\s+/g, ' ').trim()).to.equal('Serra 1–0 Vale');
     let told = 0;
     new MutationObserver(() => told++).observe(status, { characterData: true, childList: true, subtree: true });

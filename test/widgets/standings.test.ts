@@ -124,6 +124,8 @@ describe('tarja-standings', () => {
     ]);
     expect(text(element, '.title')).to.equal('Série do Litoral · Table');
     expect(texts(element, 'tbody tr')).to.have.length(12);
+    // What is heard at a cell of the column.
+    expect(inside(element, 'th:last-child').getAttribute('aria-label')).to.equal('Points');
     expect(text(element, '.foot')).to.match(/Computed from \d+ results, up to round \d+; by points, wins,/);
   });
 

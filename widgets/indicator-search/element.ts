@@ -39,7 +39,7 @@ export class IndicatorSearchWidget extends WidgetElement {
     const found = findIndicators(catalog, this.#typed);
     return html`<div role="search">
       <label>${words.search} <input type="search" autocomplete="off" .value=${this.#typed} @input=${this.#type} /></label>
-      <p class="count" role="status">${found.length > 0 ? words.found(found.length, catalog.length) : words.none}</p>
+      <p class="count" aria-live="polite" aria-atomic="true">${found.length > 0 ? words.found(found.length, catalog.length) : words.none}</p>
       <ul>
         ${found.map(
           (indicator) => html`<li>

@@ -193,7 +193,7 @@ export class ScoreWidget extends FootballWidget {
     const side = (of: Side) => html`<span class="side ${of}"><bdi>${match.teams[of].name}</bdi></span>`;
     // Screen readers are told of a goal, and not of every minute.
     return html`<div class="match" part="match">
-      <p class="sides" role="status">
+      <p class="sides" aria-live="polite" aria-atomic="true">
         ${side('home')}
         <b class="goals">${this.goals.renderResult(match)}</b>
         ${side('away')}

@@ -418,6 +418,7 @@ export abstract class WidgetElement extends StyledElement {
     };
   }
 
+  /** No live region has the role “status”: Orca says “status bar” for its text where one reads on, also where it is empty. */
   #renderFigure({ state, notes }: WidgetStatus): TemplateResult {
     const drawn = this.#drawn;
     const said = drawn ? drawn.title : !this.#fault && this.headline;
@@ -432,7 +433,7 @@ export abstract class WidgetElement extends StyledElement {
       // Nothing else stands here yet, because figures may bring another title, and what is there already would move.
       return html`<figure part="figure" lang=${this.#fallbackLanguage} aria-label=${said || nothing} aria-busy=${loading}>
         ${inside ? html`<slot></slot>` : loading ? nothing : title}
-        ${inside && loading ? nothing : html`<p class="message" role="status">${notes[0] ?? words.loading}</p>`}
+        ${inside && loading ? nothing : html`<p class="message" aria-live="polite" aria-atomic="true">${notes[0] ?? words.loading}</p>`}
       </figure>`;
     }
     const { unit, source, link } = drawn;

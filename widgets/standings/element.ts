@@ -153,7 +153,7 @@ export class StandingsWidget extends FootballWidget {
         <tr>
           <th class="number">#</th>
           <th scope="col" class="club">${words.club}</th>
-          ${words.columns.map(([letters, meaning], at) => html`<th scope="col" class="number ${spare[at]}"><abbr title=${meaning}>${letters}</abbr></th>`)}
+          ${words.columns.map(([letters, meaning], at) => html`<th scope="col" class="number ${spare[at]}" aria-label=${meaning}><abbr title=${meaning}>${letters}</abbr></th>`)}
         </tr>
       </thead>
       <tbody>

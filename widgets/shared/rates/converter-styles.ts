@@ -46,7 +46,7 @@ export const converterStyles = css`
     margin: 0.3em 0 0;
     overflow-wrap: anywhere;
   }
-  output {
+  .result strong {
     font-size: 1.7em;
     font-weight: 700;
     line-height: 1.2;

@@ -143,8 +143,8 @@ export abstract class ConverterWidget extends WidgetElement {
         ${this.more()}
       </div>
       <p class="hint" id="hint">${hint}</p>
-      <p class="result">${amount && isCode(from) ? html`${this.#given(amount)} = ` : nothing}<output aria-label=${words.result} aria-live="off">${this.#result(amount)}</output></p>
-      <p class="visually-hidden" role="status">${this.#told}</p>
+      <p class="result">${amount && isCode(from) ? html`${this.#given(amount)} = ` : nothing}<strong>${this.#result(amount)}</strong></p>
+      <p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.#told}</p>
       <p class="costs">${this.conversion?.costs.join('  ·  ')}</p>`;
   }
 
