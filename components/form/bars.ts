@@ -72,7 +72,7 @@ export function renderDrafts(
 /** That a search finds no field. */
 export function renderNoneFound({ session, words, filter }: FormView): TemplateResult {
   const said = words.noneFound(filter.search.trim(), filter.onlyChanged);
-  return html`<div role="status">${filter.findsNone(session) ? html`<p class="empty"><bdi>${said}</bdi></p>` : nothing}</div>`;
+  return html`<div aria-live="polite" aria-atomic="true">${filter.findsNone(session) ? html`<p class="empty"><bdi>${said}</bdi></p>` : nothing}</div>`;
 }
 
 /** The bar below the fields: how many are changed and invalid, how many warnings there are, revert and take. */
@@ -153,7 +153,7 @@ export function renderOutcome({ words }: FormView, outcome: TakeOutcome | undefi
   const said =
     outcome?.kind === 'taken' ? words.taken(outcome.count) : outcome?.kind === 'pending' ? words.taking : undefined;
   return html`
-    <div class="refusal" part="refusal" role="status">
+    <div class="refusal" part="refusal" aria-live="polite" aria-atomic="true">
       ${
         refusal !== undefined
           ? html`<p dir="auto">${refusal}</p>`

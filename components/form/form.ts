@@ -487,7 +487,7 @@ export class FormElement extends FormAssociatedElement {
       ></div>
       ${renderTakeBar(view, this.#popovers, this.#press)}
       ${renderOutcome(view, this.#takes.outcome)}
-      <p class="visually-hidden" role="status">${this.#told}</p>
+      <p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.#told}</p>
       ${this.#popovers.render(view)}
     `;
   }
@@ -682,16 +682,13 @@ export class FormElement extends FormAssociatedElement {
     if (fields[0]) this.focusField(fields[0].name);
   }
 
-  /** The next field of some names after the one in focus, or before it. */
-  #goTo(names: ReadonlySet<string>, step: 1 | -1): void {
+  /** The next field of some names after the one in focus, or before it. What is wrong in it is said, also of an untouched one. */
+  #goTo(names: ReadonlySet<string>, step: 1 | -1, state: 'changed' | 'invalid' | 'warnings'): void {
     const next = this.#list.next(names, step, this.focusedField);
-    if (next !== undefined) this.focusField(next);
-  }
-
-  /** The same of fields with a problem: it is said, though the operator was not in the field yet. */
-  #goToProblem(names: ReadonlySet<string>, step: 1 | -1): void {
-    const next = this.#list.next(names, step, this.focusedField);
-    if (next !== undefined) this.#pointOut([{ name: next }]);
+    // A key that does nothing visible is heard: “0 changed”.
+    if (next === undefined) this.#tell(formWords.in(this.language)[state]('0'));
+    else if (state === 'changed') this.focusField(next);
+    else this.#pointOut([{ name: next }]);
   }
 
   #openMenu(row: FieldRow | undefined): void {
@@ -710,11 +707,11 @@ export class FormElement extends FormAssociatedElement {
     undo: () => this.undo(),
     redo: () => this.redo(),
     jump: () => void this.#openDialog('jump'),
-    nextInvalid: ({ invalid }) => this.#goToProblem(invalid, 1),
-    previousInvalid: ({ invalid }) => this.#goToProblem(invalid, -1),
-    nextWarning: ({ warnings }) => this.#goToProblem(new Set([...warnings.keys(), ...this.#noteTexts.keys()]), 1),
-    nextChanged: ({ changed }) => this.#goTo(changed, 1),
-    previousChanged: ({ changed }) => this.#goTo(changed, -1),
+    nextInvalid: ({ invalid }) => this.#goTo(invalid, 1, 'invalid'),
+    previousInvalid: ({ invalid }) => this.#goTo(invalid, -1, 'invalid'),
+    nextWarning: ({ warnings }) => this.#goTo(new Set([...warnings.keys(), ...this.#noteTexts.keys()]), 1, 'warnings'),
+    nextChanged: ({ changed }) => this.#goTo(changed, 1, 'changed'),
+    previousChanged: ({ changed }) => this.#goTo(changed, -1, 'changed'),
     fieldMenu: () => this.#openMenu(this.#list.get(this.focusedField)),
     onlyChanged: (session) => this.#toggleChanged(session),
     help: () => void this.#openDialog('help'),

@@ -29,12 +29,12 @@ export function openJump(root: HTMLElement | DocumentFragment, { session, words,
         @keydown=${key}
       />
       <div id="found" role="listbox" aria-label=${words.keys.jump}></div>
-      <div role="status"></div>
+      <div aria-live="polite" aria-atomic="true"></div>
     `,
   );
   const input = dialog.element.querySelector('input') as HTMLInputElement; // rendered by showDialog
   const list = dialog.element.querySelector('#found') as HTMLElement; // likewise
-  const status = dialog.element.querySelector('[role=status]') as HTMLElement; // likewise
+  const status = dialog.element.querySelector('[aria-live]') as HTMLElement; // likewise
   show();
 
   function idOf(field: Field): string {

@@ -111,7 +111,7 @@ describe('<tarja-form> on a show', () => {
   it('shows both values of each field that another operator changed first', async () => {
     const { element, answer } = await formOnShow();
     element.air = { name: 'Ana Prado', role: 'Reporter', size: 10 };
-    const told = inside(element, 'p[role="status"].visually-hidden');
+    const told = inside(element, 'p[aria-live].visually-hidden');
     element.focusField('name');
     await sendKeys({ type: 'Ivo' });
     element.take();

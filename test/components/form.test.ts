@@ -602,7 +602,7 @@ describe('tarja-form', () => {
     await type(element, 'Name', 'a');
     await type(element, 'Role', 'b');
     await type(element, 'Name', 'c');
-    const region = inside(element, 'p[role="status"].visually-hidden');
+    const region = inside(element, 'p[aria-live].visually-hidden');
 
     const heard: (string | null)[] = [];
     const act = async (work: () => void) => {
@@ -632,7 +632,7 @@ describe('tarja-form', () => {
     await type(element, 'Name', 'a');
     inside<HTMLInputElement>(field(element, 'Role'), 'input').focus();
     await type(element, 'Name', 'b');
-    const region = inside(element, 'p[role="status"].visually-hidden');
+    const region = inside(element, 'p[aria-live].visually-hidden');
 
     element.revert();
     await element.updateComplete;
@@ -745,6 +745,19 @@ describe('tarja-form', () => {
     await element.updateComplete;
 
     expect([invalid, element.shadowRoot?.activeElement]).to.deep.equal([field(element, 'Web'), field(element, 'Name')]);
+  });
+
+  it('tells those who listen that F8 and F7 find no field', async () => {
+    const element = await form();
+    inside<HTMLInputElement>(field(element, 'Role'), 'input').focus();
+    const region = inside(element, 'p[aria-live].visually-hidden');
+
+    await sendKeys({ press: 'F8' });
+    await element.updateComplete;
+    expect(region.textContent).to.equal('0 invalid');
+    await sendKeys({ press: 'F7' });
+    await element.updateComplete;
+    expect(region.textContent).to.equal('0 changed');
   });
 
   it('says by F8 what is wrong in a field that was not left yet', async () => {
@@ -886,7 +899,7 @@ describe('tarja-form', () => {
     const element = await form();
     field(element, 'Name').focus();
     const dialog = await openJump(element);
-    const status = dialog.querySelector('[role=status]');
+    const status = dialog.querySelector('[aria-live]');
     expect(status?.textContent?.trim()).to.equal('');
     await sendKeys({ type: 'qqq' });
     expect(status?.textContent?.trim()).to.equal('No field has “qqq” in its label, name or key.');
