@@ -121,7 +121,7 @@ export function renderTemplateSearch(
         ),
       )}
     </div>
-    <div role="status">
+    <div aria-live="polite" aria-atomic="true">
       ${
         found.length === 0
           ? html`<p class="hint">${templates.length === 0 ? words.noTemplates : words.noneFound(search.text)}</p>`

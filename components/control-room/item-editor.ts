@@ -363,7 +363,7 @@ export class ItemEditorElement extends DeskElement {
     const open = this.#open;
     const forms = this.#items.flatMap((one) => (one.config ? [{ open: one, config: one.config }] : []));
     return html`
-      <p class="said" role="status" ?hidden=${this.#said === ''}>
+      <p class="said" aria-live="polite" aria-atomic="true" ?hidden=${this.#said === ''}>
         <bdi>${this.#said}</bdi><button class="link" @click=${() => this.#say('')}>${words.close}</button>
       </p>
       ${open ? this.#renderAbove(desk, open, words) : html`<p class="empty">${words.noneSelected}</p>`}

@@ -133,7 +133,7 @@ export class ProgramElement extends DeskElement {
             ${isOnAir ? html`<time>${runningTime(desk.now - (shown.onAirSince ?? 0))}</time>` : nothing}
           </p>
         </header>
-        <p class="visually-hidden" role="status">${this.#told}</p>
+        <p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.#told}</p>
         <div class="ratio">
           <tarja-output
             lang=${this.places.language ?? nothing}

@@ -131,7 +131,7 @@ export class LookupPicker implements ReactiveController {
           aria-label=${view.label}
           aria-multiselectable=${this.#several || nothing}
           >${found.map((entry, at) => keyed(entry.value, this.#renderEntry(entry, at)))}</div
-        ><p role="status" dir="auto" ?hidden=${!this.#said(words, found.length)}>${this.#said(words, found.length)}</p
+        ><p aria-live="polite" aria-atomic="true" dir="auto" ?hidden=${!this.#said(words, found.length)}>${this.#said(words, found.length)}</p
       ></div>
     `;
   }

@@ -238,7 +238,7 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
         }
         ${renderToolbar(this.#model, this.#actions, problems, (button) => void this.#list.open(button))}
       </div>
-      <p class="visually-hidden" role="status">${status}</p>
+      <p class="visually-hidden" aria-live="polite" aria-atomic="true">${status}</p>
       ${this.#list.render()}${this.#editing.renderReadings()}
       ${
         columns.some(({ type }) => type === 'image')

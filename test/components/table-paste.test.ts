@@ -47,7 +47,7 @@ async function click(element: Element): Promise<void> {
 
 const apply = (dialog: Element) => dialog.querySelector<HTMLButtonElement>('.primary')!;
 const said = (element: Element) =>
-  element.shadowRoot!.querySelector('p[role="status"].visually-hidden')!.textContent!.trim();
+  element.shadowRoot!.querySelector('p[aria-live].visually-hidden')!.textContent!.trim();
 
 describe('<tarja-table> and the clipboard', () => {
   afterEach(unmount);

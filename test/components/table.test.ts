@@ -68,7 +68,7 @@ async function click(element: Element, times = 1): Promise<void> {
   for (let time = 0; time < times; time++) await sendMouse({ type: 'click', position });
 }
 
-const said = (element: Element) => inside(element, '[role="status"].visually-hidden').textContent?.trim();
+const said = (element: Element) => inside(element, '[aria-live].visually-hidden').textContent?.trim();
 const grid = (element: Element) => inside(element, '[role="grid"]');
 const tool = (element: Element, name: RegExp) =>
   [...element.shadowRoot!.querySelectorAll<HTMLElement>('.foot button')].find((button) =>

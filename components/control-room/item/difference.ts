@@ -63,7 +63,7 @@ export function renderDifference(view: DifferenceView): TemplateResult {
   const rest = lines.length - MOST;
   return html`
     <div class="difference" part="difference" role="region" tabindex="0" aria-label=${words.changes}>
-      <div class="notes" role="status" aria-relevant="additions">
+      <div class="notes" aria-live="polite" aria-atomic="true" aria-relevant="additions">
         ${notes.map((note) => keyed(wordsOf(note), html`<p>${roomIcons.problem}<bdi>${note}</bdi></p>`))}
       </div>
       ${

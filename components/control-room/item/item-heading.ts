@@ -61,7 +61,7 @@ function renderSaved({ words, locale, saved, undecided }: ItemHeadingView): Temp
   const isTrouble = saved.kind === 'failed' || (saved.kind === 'saved' && undecided > 0);
   // Screen readers are told of trouble, and not after every edit that it is saved.
   return html`<span class="saved ${isTrouble ? 'trouble' : saved.kind}" title=${text}
-    >${isTrouble ? nothing : text}<span role="status">${isTrouble ? text : nothing}</span></span
+    >${isTrouble ? nothing : text}<span aria-live="polite" aria-atomic="true">${isTrouble ? text : nothing}</span></span
   >`;
 }
 

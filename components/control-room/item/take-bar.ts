@@ -26,7 +26,7 @@ const ACTIONS = ['take', 'update', 'next', 'out'] as const satisfies readonly Ai
  */
 export function renderTakeBar(view: TakeBarView): TemplateResult {
   return html`
-    <div class="outcome" role="status">${renderOutcome(view)}</div>
+    <div class="outcome" aria-live="polite" aria-atomic="true">${renderOutcome(view)}</div>
     <div class="take-bar" role="group" aria-label=${view.words.air} part="take-bar">
       ${ACTIONS.map((action) => renderButton(action, view))}
       <span class="space"></span>

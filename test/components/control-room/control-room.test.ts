@@ -334,7 +334,7 @@ describe('<tarja-control-room>', () => {
   it('tells those who listen that no template is found', async () => {
     await open();
     await press('i', ctrl);
-    const status = inside(room, 'dialog [role=status]');
+    const status = inside(room, 'dialog [aria-live]');
     expect(text(status)).to.equal('');
     const search = inside<HTMLInputElement>(room, 'dialog input');
     search.value = 'zzz';
@@ -991,7 +991,7 @@ describe('<tarja-control-room>', () => {
   it('tells those who listen that the connection is lost and back, and what comes on air and goes', async () => {
     await open();
     const connection = inside(room, '.connection');
-    const heard = inside(program(), '.picture [role=status]');
+    const heard = inside(program(), '.picture [aria-live]');
     const said = () => [`${connection.role}: ${text(connection)}`.slice(0, 22), text(heard)];
 
     await press('Enter', ctrl);
@@ -1331,7 +1331,7 @@ describe('<tarja-control-room>', () => {
     await press('F6', ctrl);
     expect(tabs()[1]?.getAttribute('aria-selected')).to.equal('true');
     expect(layers()).to.have.length(1);
-    expect(text(inside(program(), '.picture [role=status]')), 'it was on air before').to.equal('');
+    expect(text(inside(program(), '.picture [aria-live]')), 'it was on air before').to.equal('');
   });
 
   it('clears the channel that is shown, or all, by its buttons; a switch shows a channel, and a title its item', async () => {

@@ -76,7 +76,7 @@ function updateBefore(store: ReturnType<typeof deskStore>, theirs: ShowDesk, val
 const outcome = (editor: ItemEditorElement) => inside(editor, '.outcome').textContent?.trim();
 const saved = (editor: ItemEditorElement) => inside(editor, '.saved').textContent?.trim();
 /** What screen readers are told of it. */
-const savedTold = (editor: ItemEditorElement) => inside(editor, '.saved [role=status]').textContent?.trim();
+const savedTold = (editor: ItemEditorElement) => inside(editor, '.saved [aria-live]').textContent?.trim();
 const offers = (form: FormElement) =>
   [...(form.shadowRoot?.querySelectorAll('.offer span') ?? [])].map((offer) => offer.textContent?.trim());
 const layer = (desk: ShowDesk) => desk.view.channels[0]?.layers.find(({ layer }) => layer === 20);
@@ -125,6 +125,8 @@ describe('<tarja-item-editor>', () => {
     expect(form.values).to.deep.equal({ title: 'Item x', role: 'Reporter', goals: 0 });
     expect(inside(editor, 'h2').textContent).to.equal('Item x');
     await expectAccessible(editor);
+    // Screen readers say a status “status bar”, also where it is empty.
+    expect(editor.shadowRoot?.querySelector('[role=status]:empty, .outcome[role]')).to.equal(null);
 
     button(editor, 'take').click();
     await until(() => layer(mine)?.phase === 'on');
@@ -1057,9 +1059,7 @@ describe('<tarja-item-editor>', () => {
     const { editor } = await room();
     const stage = inside<StageElement>(editor, 'tarja-stage');
     const said = () =>
-      [...(editor.shadowRoot?.querySelectorAll('.notes[role="status"] p') ?? [])].map((note) =>
-        note.textContent?.trim(),
-      );
+      [...(editor.shadowRoot?.querySelectorAll('.notes[aria-live] p') ?? [])].map((note) => note.textContent?.trim());
     expect(said()).to.deep.equal([]);
 
     Object.defineProperty(stage, 'notes', { value: ['The figures are not available at the moment.'] });
