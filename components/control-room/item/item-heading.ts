@@ -69,6 +69,7 @@ function renderSaved({ words, locale, saved, undecided }: ItemHeadingView): Temp
 export function editorsOf(desk: ShowDesk, id: string): Readonly<Record<string, readonly string[]>> {
   const editors: Record<string, string[]> = {};
   for (const { name, item, field } of desk.others)
-    if (item === id && field !== undefined) editors[field] = [...(editors[field] ?? []), name];
+    if (item === id && field !== undefined)
+      editors[field] = [...((Object.hasOwn(editors, field) && editors[field]) || []), name];
   return editors;
 }

@@ -114,6 +114,7 @@ export const itemStyles = css`
     align-items: center;
     padding: 6px 12px;
     margin: 0 0 8px;
+    overflow-wrap: anywhere;
     background: var(--tarja-problem-ground);
     border-block: 1px solid var(--tarja-problem);
   }

@@ -1140,6 +1140,22 @@ describe('<tarja-item-editor>', () => {
     expect(mine.view.operators.length).to.equal(2);
   });
 
+  it('shows the item also while another operator is in a field that is called like a member of all objects', async () => {
+    const { editor, theirs } = await room();
+    theirs.presence('x', 'constructor');
+    await appears(editor, '.other');
+
+    expect(inside(editor, '.other').textContent?.trim()).to.contain('Rui is in');
+  });
+
+  it('a long name in a notice is broken: it does not run into what stands beside', async () => {
+    const { editor, shared } = await room();
+    await shared.put(itemKey('x'), showItem('x', { template: 'w'.repeat(200) }));
+    await appears(editor, '.notice');
+
+    expect(inside(editor, '.notice').scrollWidth).to.be.at.most(inside(editor, '.notice').clientWidth);
+  });
+
   it('says that the template is gone, or broken, and takes nothing', async () => {
     const { editor, shared } = await room();
     await shared.put(itemKey('z'), showItem('z', { template: 'nowhere' }));
