@@ -49,7 +49,7 @@ export function isOption({ options = [] }: TableColumn, value: unknown): boolean
 /** Puts the elements of a look into a cell; `fillCell` writes a value into them. */
 export function buildCell(cell: HTMLElement, look: CellLook, column: TableColumn): void {
   const make = (className: string, text?: string) => {
-    const element = cell.ownerDocument.createElement('span');
+    const element = document.createElement('span');
     element.className = className;
     if (text !== undefined) element.append(text);
     return element;
@@ -144,7 +144,7 @@ function showPicture(cell: HTMLElement, address: string | undefined): void {
   // A new element for a new address: the last picture is not seen while the next one loads.
   shown?.remove();
   if (address === undefined) return;
-  const picture = cell.ownerDocument.createElement('img');
+  const picture = document.createElement('img');
   picture.className = 'picture';
   // Decorative: the address beside it says what it is.
   picture.alt = '';

@@ -13,6 +13,9 @@ import type { TableModel } from './table-model.ts';
 
 /** Copies and cuts what is selected, and pastes what a spreadsheet or a CSV file holds. */
 export class TableClipboard implements ReactiveController {
+  /** Where it listens; an element that is put into another document is of that before it hears of it. */
+  #document: Document | undefined;
+
   constructor(
     private readonly model: TableModel,
     private readonly grid: Grid,
@@ -24,11 +27,12 @@ export class TableClipboard implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const type of ['copy', 'cut', 'paste'] as const) document.addEventListener(type, this.#onEvent);
+    this.#document = this.model.element.ownerDocument;
+    for (const type of ['copy', 'cut', 'paste'] as const) this.#document.addEventListener(type, this.#onEvent);
   }
 
   hostDisconnected(): void {
-    for (const type of ['copy', 'cut', 'paste'] as const) document.removeEventListener(type, this.#onEvent);
+    for (const type of ['copy', 'cut', 'paste'] as const) this.#document?.removeEventListener(type, this.#onEvent);
   }
 
   /**
@@ -40,7 +44,7 @@ export class TableClipboard implements ReactiveController {
     if (!box) return;
     if (event.type === 'paste') this.#onPaste(event);
     // Text that is selected beside the cells, such as a tip, is copied itself.
-    else if (!event.composedPath().includes(box) && String(document.getSelection()) !== '') return;
+    else if (!event.composedPath().includes(box) && String(this.#document?.getSelection()) !== '') return;
     else if (event.type === 'copy') this.#onCopy(event);
     else this.#onCut(event);
   };

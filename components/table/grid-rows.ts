@@ -83,7 +83,7 @@ export class GridRows {
       if (own) insert();
       // Unused elements before a row that stays are reused further down.
       while (own && place && place !== own.element) place = place.nextElementSibling;
-      const row = own ?? reuse(place, spare) ?? new GridRow(this.#container.ownerDocument);
+      const row = own ?? reuse(place, spare) ?? new GridRow();
       row.place(index < first || index > last ? index - first : undefined);
       row.show(viewOf(index));
       if (row.element !== place) added.push(row.element);
@@ -123,7 +123,7 @@ class GridRow {
   #view: RowView | undefined;
   #offset: number | undefined;
 
-  constructor(document: Document) {
+  constructor() {
     this.element = document.createElement('div');
     this.element.setAttribute('role', 'row');
     this.element.className = 'line';
@@ -168,7 +168,7 @@ class GridRow {
   #setCellCount(count: number): void {
     for (const { element } of this.#cells.splice(count)) element.remove();
     while (this.#cells.length < count) {
-      const cell = new GridCell(this.element.ownerDocument, this.#cells.length);
+      const cell = new GridCell(this.#cells.length);
       this.#cells.push(cell);
       this.element.append(cell.element);
     }
@@ -191,7 +191,7 @@ class GridCell {
   #control: HTMLElement | undefined;
   #progress: HTMLProgressElement | undefined;
 
-  constructor(document: Document, index: number) {
+  constructor(index: number) {
     this.element = document.createElement('div');
     this.element.setAttribute('role', 'gridcell');
     this.element.setAttribute('part', 'cell');
@@ -234,7 +234,7 @@ class GridCell {
 
   #showControl(column: TableColumn, value: unknown, initial: string, context: CellContext): void {
     if (!this.#control) {
-      this.#control = this.element.ownerDocument.createElement('span');
+      this.#control = document.createElement('span');
       this.#control.className = 'control-in-cell';
       this.element.replaceChildren(this.#control);
     }
@@ -265,7 +265,7 @@ class GridCell {
       this.#progress = undefined;
       return;
     }
-    this.#progress ??= this.element.ownerDocument.createElement('progress');
+    this.#progress ??= document.createElement('progress');
     this.#progress.className = 'uploading';
     this.#progress.ariaLabel = strings.uploading(column.label);
     const { fraction } = upload;

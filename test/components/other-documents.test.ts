@@ -1,10 +1,13 @@
 import { expect } from 'chai';
 import '../../components/define/form.ts';
 import '../../components/define/stage.ts';
+import '../../components/define/table.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { StageElement } from '../../components/stage/stage.ts';
+import type { TableFieldElement } from '../../components/table/table.ts';
 import type { Config } from '../../src/format/generated/types.ts';
 import { appears, inside, mount, unmountForms } from '../support/mount.ts';
+import { cell } from '../support/table.ts';
 
 const config: Config = {
   fields: [
@@ -80,5 +83,25 @@ describe('an element in another document', () => {
     expect(look()).equal(before);
     // Chromium tells of the size of what is observed in another document, and reports that as a loop.
     stage.remove();
+  });
+
+  it('is a table whose cells are pressed and copied', async () => {
+    const other = await frameDocument();
+    const table = document.createElement('tarja-table') as TableFieldElement;
+    table.field = {
+      ...{ key: 't', name: 't', label: 'Results', type: 'table' },
+      ...{ columns: [{ key: 'name', label: 'Name', type: 'text' }], default: [{ name: 'Ana' }, { name: 'Rui' }] },
+    };
+    other.body.append(table);
+    await appears(table, '[role="gridcell"]');
+
+    for (const [row, name] of ['Ana', 'Rui'].entries()) {
+      cell(table, row, 0).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, composed: true }));
+      const clipboardData = new DataTransfer();
+      const copy = new ClipboardEvent('copy', { bubbles: true, cancelable: true, composed: true, clipboardData });
+      table.shadowRoot?.activeElement?.dispatchEvent(copy);
+      expect(clipboardData.getData('text/plain').trim()).equal(name);
+    }
+    table.remove();
   });
 });

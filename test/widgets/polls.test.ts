@@ -6,7 +6,7 @@ import { samplePolls } from '../../src/local-services/samples/polls.ts';
 import '../../widgets/define/polls.ts';
 import type { PollsWidget } from '../../widgets/polls/element.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { appears, inside } from '../support/mount.ts';
+import { appears, inside, mount } from '../support/mount.ts';
 import {
   textsOf as all,
   gateway as answering,
@@ -314,6 +314,21 @@ describe('tarja-polls', () => {
     await sendKeys({ press: 'Escape' });
     await element.updateComplete;
     expect(element.shadowRoot?.querySelector('.reading')).to.equal(null);
+  });
+
+  it('reads the points by keyboard in a window of its own, too', async () => {
+    const element = await widget(gateway().data);
+    await drawn(element);
+    const frame = await mount<HTMLIFrameElement>('<iframe width="900" height="600"></iframe>');
+    frame.contentDocument?.body.append(element);
+    const plot = await appears(element, '.plot[role="slider"]');
+
+    plot.focus();
+    await sendKeys({ press: 'Home' });
+    await appears(element, '.reading');
+
+    expect(plot.getAttribute('aria-valuenow')).to.equal('0');
+    element.remove();
   });
 
   it('reads the point that a finger tapped, which has left before its click', async () => {

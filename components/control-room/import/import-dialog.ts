@@ -77,7 +77,7 @@ export async function importItems(root: ShadowRoot, options: ImportOptions): Pro
 
 /** Asks for a CSV file, or for cells to be pasted. */
 function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefined> {
-  const dialog = root.ownerDocument.createElement('dialog');
+  const dialog = document.createElement('dialog');
   dialog.className = 'paste import';
   dialog.setAttribute('aria-labelledby', 'import-title');
   return new Promise((resolve) => {
@@ -155,11 +155,11 @@ function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefi
     for (const type of ['input', 'change', 'keydown'])
       dialog.addEventListener(type, (event) => event.stopPropagation());
     // Of the document: Firefox sends it to where the caret was last, although the focus is in the dialog.
-    document.addEventListener('paste', onPaste);
+    root.ownerDocument.addEventListener('paste', onPaste);
     dialog.addEventListener('drop', onDrop);
     dialog.addEventListener('dragover', onDragOver);
     dialog.addEventListener('close', () => {
-      document.removeEventListener('paste', onPaste);
+      root.ownerDocument.removeEventListener('paste', onPaste);
       dialog.remove();
       resolve(given);
     });

@@ -77,7 +77,8 @@ export class ChartReader implements ReactiveController {
   }
 
   readonly #moved = (event: Event): void => {
-    const to = event instanceof KeyboardEvent ? this.#step(event) : this.#point(event as PointerEvent);
+    // In a window of its own, an event is of the classes of that.
+    const to = 'key' in event ? this.#step(event as KeyboardEvent) : this.#point(event as PointerEvent);
     if (to === this.#at) return;
     this.#at = to;
     this.#host.requestUpdate();
