@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { asksForPageOfScript } from '../src/serve/gallery.ts';
 import { onAirHeaders } from '../src/serve/page-headers.ts';
-import { pageAt, pageBeforeSlash, pageMarks } from '../src/serve/site.ts';
+import { pageAt, pageMarks, pageMeantBy } from '../src/serve/site.ts';
 import type { Station } from '../src/serve/station.ts';
 
 /**
@@ -29,7 +29,7 @@ export function stationPlugin(station: Station, site: Parameters<typeof pageMark
         const url = new URL(request.url ?? '/', 'http://station');
         const { pathname } = url;
         const page = isBelow ? undefined : pageAt(pathname);
-        const meant = isBelow ? undefined : pageBeforeSlash(url);
+        const meant = isBelow ? undefined : pageMeantBy(url);
         if (page !== undefined) void sendPage(server, page, response).catch(next);
         else if (asksForPageOfScript(pathname, request.headers.accept, join(server.config.publicDir, pathname, '..')))
           response.writeHead(204).end();

@@ -71,10 +71,10 @@ export function pageAt(path: string): string | undefined {
   return PAGES.find((page) => page.path.test(path))?.file;
 }
 
-/** The address of the page that is meant by one with a slash at its end, as typed by hand: `/control/`. */
-export function pageBeforeSlash({ pathname, search }: URL): string | undefined {
-  const path = pathname.slice(0, -1);
-  return pathname.endsWith('/') && pageAt(path) !== undefined ? path + search : undefined;
+/** The address of the page that is meant by one as typed by hand: `/control/`, or `/control.html`, where its frames may not start. */
+export function pageMeantBy({ pathname, search }: URL): string | undefined {
+  const path = pathname.replace(/(?:\/|\.html)$/, '');
+  return path !== pathname && pageAt(path) !== undefined ? path + search : undefined;
 }
 
 /** Pages and files; nothing in here asks a service. */
@@ -123,7 +123,7 @@ export function createSite(options: SiteOptions): Hono<{ Variables: { lasting?: 
     return answer;
   });
   site.get('*', (c, next) => {
-    const meant = pageBeforeSlash(new URL(c.req.url));
+    const meant = pageMeantBy(new URL(c.req.url));
     if (meant !== undefined) return Promise.resolve(c.redirect(meant, 308));
     const page = join(pages, pageAt(c.req.path) ?? '');
     if (page === pages || !existsSync(page)) return next();

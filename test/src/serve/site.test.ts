@@ -88,9 +88,10 @@ describe('the pages beside the gateway', () => {
       assert.doesNotMatch(await (await get(`https://station.example${path}`)).text(), /tarja-services/);
   });
 
-  test('are led to from the same address with a slash at its end', async () => {
+  test('are led to from the same address with a slash at its end, or with the ending of a page', async () => {
     assert.equal((await get('/control/?operator=Ana')).headers.get('location'), '/control?operator=Ana');
     assert.equal((await get('/output/main/')).headers.get('location'), '/output/main');
+    assert.equal((await get('/control.html?operator=Ana')).headers.get('location'), '/control?operator=Ana');
   });
 
   test('are the playground below its own address, with its policy and what it asks for', async () => {
