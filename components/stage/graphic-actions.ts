@@ -155,7 +155,7 @@ export class GraphicActionsElement extends DeskElement {
   #renderAnswer() {
     const words = this.#words;
     const isRefused = this.answer !== undefined && !isDone(this.answer.status);
-    return html`<p id="answer" part="answer" role="status" class=${isRefused ? 'refused' : ''}>
+    return html`<p id="answer" part="answer" aria-live="polite" aria-atomic="true" class=${isRefused ? 'refused' : ''}>
       ${this.answer ? words[isRefused ? 'refused' : 'done'](this.answer.name, said(this.answer.status)) : ''}
     </p>`;
   }

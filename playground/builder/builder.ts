@@ -213,7 +213,7 @@ export class Builder extends LitElement implements Building {
         <span class="space"></span>
         ${this.#renderStep('undo', 'Ctrl+Z')} ${this.#renderStep('redo', 'Ctrl+Shift+Z')}
       </nav>
-      <div role="status">
+      <div aria-live="polite" aria-atomic="true">
         ${
           this.brokenAt === undefined
             ? nothing

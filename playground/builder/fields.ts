@@ -215,7 +215,7 @@ export class BuilderFields extends LitElement {
     const at = (name: string): Path => ['fields', index, name];
     return html`
       <div class="members">
-        ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+        ${this.note ? html`<p class="note" aria-live="polite" aria-atomic="true">${this.note}</p>` : nothing}
         ${this.#renderUnseen(field)} ${own.map(({ message }) => html`<p class="note">${message}</p>`)}
         ${this.#member(at('label'), textControl(words, 'label'), field['label'], (value, done) => this.#label(index, String(value), done))}
         ${this.#member(at('name'), textControl(words, 'name'), field['name'], (value) => this.#rename(index, String(value)), { late: true })}

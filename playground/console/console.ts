@@ -199,7 +199,7 @@ export class ConsolePane extends LitElement {
             this.view = view;
           },
         )}
-        ${missing > 0 ? html`<span class="missing" role="status">${icons.error}${words.missingCount(missing)}</span>` : nothing}
+        ${missing > 0 ? html`<span class="missing" aria-live="polite" aria-atomic="true">${icons.error}${words.missingCount(missing)}</span>` : nothing}
         <span class="space"></span>
         <input
           type="search"
@@ -216,7 +216,7 @@ export class ConsolePane extends LitElement {
       </div>
       <div class="body" tabindex="0" role="region" aria-label=${this.view === 'log' ? words.log : words.requests}>
         ${this.view === 'log' ? this.#renderLog(words) : this.#renderRequests(words)}
-        ${left > 0 ? html`<div class="left" role="status">${words.left(count)}</div>` : nothing}
+        ${left > 0 ? html`<div class="left" aria-live="polite" aria-atomic="true">${words.left(count)}</div>` : nothing}
       </div>
     `;
   }

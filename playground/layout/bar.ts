@@ -42,7 +42,7 @@ export class Bar extends LitElement {
 
   protected override render(): TemplateResult {
     const { text, action, refusal } = this;
-    return html`<div class="banner" role="status">
+    return html`<div class="banner" aria-live="polite" aria-atomic="true">
       ${icons.info}<span>${text}</span><button @click=${() => this.dispatchEvent(new Event('accept'))}>${action}</button>
       ${refusal ? html`<button @click=${() => this.dispatchEvent(new Event('dismiss'))}>${refusal}</button>` : nothing}
     </div>`;

@@ -173,7 +173,7 @@ export class AssetsDialog extends LitElement {
           </ul>
         </div>
         <div class="foot">
-          <span class="told" role="status">${this.told || html`<span class="about">${words.tip}</span>`}</span>
+          <span class="told" aria-live="polite" aria-atomic="true">${this.told || html`<span class="about">${words.tip}</span>`}</span>
           ${this.removed.slice(0, 1).map(({ path }) => html`<button class="framed restore" @click=${this.#restore}>${words.restore(baseName(path))}</button>`)}
           <button class="framed" @click=${() => this.dialog.close()}>${words.close}</button>
         </div>

@@ -145,7 +145,7 @@ export class FormPane extends LitElement {
       <div class="head">
         <h2>${words.panes.form}</h2>
         <span class="space"></span>
-        <span role="status">${this.#renderBanner()}</span>
+        <span aria-live="polite" aria-atomic="true">${this.#renderBanner()}</span>
       </div>
       <div class="body">
         ${config && template ? keyed(keptAs(template), this.#renderForm(template)) : this.#renderEmpty()}

@@ -204,7 +204,7 @@ export class FrameCheck extends LitElement {
       }
       <section>
         <header>
-          <p role="status">${this.#summary()}</p>
+          <p aria-live="polite" aria-atomic="true">${this.#summary()}</p>
           <button @click=${this.#pressClose}>${words.close}</button>
         </header>
         ${result?.kind === 'checked' ? this.#renderFound(result.differences, checked) : nothing}

@@ -152,7 +152,7 @@ export class ProblemsPane extends LitElement {
     return html`
       <div class="head">
         <h2>${words.panes.problems}</h2>
-        <span class="summary" role="status">
+        <span class="summary" aria-live="polite" aria-atomic="true">
           ${errors > 0 ? html`<span class="counts error">${icons.error}${words.errors(errors)}</span>` : nothing}
           ${warnings > 0 ? html`<span class="counts">${icons.warning}${words.warnings(warnings)}</span>` : nothing}
           ${none ? html`<span class="counts">${icons.good}${words.noProblems}</span>` : nothing}

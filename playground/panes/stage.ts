@@ -236,7 +236,7 @@ export class StagePane extends LitElement {
     const notes = stage?.notes ?? [];
     const well = stage?.status === 'ready' || stage?.status === 'playing' ? words.noNotes : '';
     return html`<div class="notes">
-      <p role="status" title=${notes.join('\n')}>
+      <p aria-live="polite" aria-atomic="true" title=${notes.join('\n')}>
         ${notes.length > 0 ? html`${icons.warning}<span>${notes.join(' · ')}</span>` : well}
       </p>
       <button title=${words.embedTip} @click=${this.#copyEmbed}>${icons.copy}${this.#notice.text || words.embed}</button>
@@ -264,7 +264,7 @@ export class StagePane extends LitElement {
     const state = status === 'ready' || status === 'playing' ? (stage?.phase ?? 'off') : status;
     const step = state === 'on' && stage?.step ? ` · ${words.step(stage.step + 1)}` : '';
     return html`
-      <span class="state" role="status" data-state=${state}><span class="shape"></span>${words.status[state]}${step}</span>
+      <span class="state" aria-live="polite" aria-atomic="true" data-state=${state}><span class="shape"></span>${words.status[state]}${step}</span>
     `;
   }
 

@@ -177,27 +177,27 @@ export class TextPane extends LitElement {
     const { words, file, trouble } = this;
     const other = this.others[file];
     if (this.state === 'failed')
-      return html`<div class="banner" role="status">
+      return html`<div class="banner" aria-live="polite" aria-atomic="true">
         ${icons.error}${words.editorFailed}
         <button @click=${this.#bring}>${words.retry}</button>
       </div>`;
     if (other)
-      return html`<div class="banner other" role="status">
+      return html`<div class="banner other" aria-live="polite" aria-atomic="true">
         <span>${words.otherVersion[other.since](file)}</span>
         <button @click=${this.#ask('showother')}>${words.showOther}</button>
         <button @click=${this.#ask('discardother')}>${words.discardOther}</button>
       </div>`;
     if (this.takenBack)
-      return html`<div class="banner" role="status">
+      return html`<div class="banner" aria-live="polite" aria-atomic="true">
         ${icons.warning}<span>${words.takenBack(...this.takenBack)}</span>
       </div>`;
     if (trouble)
-      return html`<div class="banner" role="status">
+      return html`<div class="banner" aria-live="polite" aria-atomic="true">
         ${icons.warning}<span>${troubleIn(words, trouble)}</span>
         <button @click=${this.#ask('retry')}>${trouble === 'gone' ? words.writeAnew : words.retry}</button>
       </div>`;
     if (this.kept || !this.project.isEdited(file)) return undefined;
-    return html`<div class="banner" role="status">
+    return html`<div class="banner" aria-live="polite" aria-atomic="true">
       ${icons.warning}<span>${words.notKept}</span>
       <button @click=${this.#ask('download')}>${words.download(file)}</button>
     </div>`;

@@ -174,7 +174,7 @@ export class AnswerView extends LitElement {
     return html`
       <div class="head">
         <h2>${words.answer}</h2>
-        <span role="status">${this.#renderStatus()}</span>
+        <span aria-live="polite" aria-atomic="true">${this.#renderStatus()}</span>
         <span class="space"></span>
         ${
           answer && !failure

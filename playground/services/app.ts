@@ -89,7 +89,7 @@ export class ServicesApp extends LitElement implements Page {
     return html`
       ${this.#preferences.renderHeader('services')}
       <main>${this.#renderMain()}</main>
-      <p class="said" role="status">${this.#notice.text}</p>
+      <p class="said" aria-live="polite" aria-atomic="true">${this.#notice.text}</p>
     `;
   }
 

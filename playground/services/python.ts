@@ -201,7 +201,7 @@ export class PythonCell extends LitElement {
         <button ?disabled=${this.runs.length === 0} @click=${this.#clear}>${words.clearOutputs}</button>
       </div>
       <div class="editor"><slot></slot></div>
-      <div role="status">
+      <div aria-live="polite" aria-atomic="true">
         ${down ? html`<p class="note problem">${icons.error}${words.sandboxDown} ${report.failure ?? ''}</p>` : nothing}
         ${this.problem ? html`<p class="note problem">${icons.warning}${this.problem}</p>` : nothing}
         ${this.note ? html`<p class="note">${this.note}</p>` : nothing}

@@ -139,7 +139,7 @@ export class States extends LitElement {
       <dialog aria-labelledby="heading" @close=${() => this.remove()}>
         <div class="head">
           <h2 id="heading">${words.title}</h2>
-          <span class="mark count" role="status">${words.summary(count, marked)}</span>
+          <span class="mark count" aria-live="polite" aria-atomic="true">${words.summary(count, marked)}</span>
           <span class="space"></span>
           <button aria-pressed=${this.onlyMarked} @click=${this.#filter}>
             ${icons.warning}${words.onlyMarked}

@@ -246,7 +246,7 @@ export class ThemeApp extends LitElement implements Page {
       <label class="use"
         ><input type="checkbox" .checked=${this.inPlayground} @change=${this.#useInPlayground} />${words.forPlayground}</label
       >
-      <div role="status">
+      <div aria-live="polite" aria-atomic="true">
         ${this.isNotKept ? html`<p class="finding">${icons.warning}${words.notKept}</p>` : nothing}
       </div>
     </div>`;
@@ -257,8 +257,9 @@ export class ThemeApp extends LitElement implements Page {
     const { words, leftEdits } = this;
     const { kept, notKept } = strings[this.#preferences.locale];
     const back = leftEdits && html`<button @click=${() => this.#change(leftEdits)}>${words.back}</button>`;
-    if (!this.#isEdited(theme)) return html`<div class="kept" role="status">${back ?? nothing}</div>`;
-    return html`<div class="kept" role="status">
+    if (!this.#isEdited(theme))
+      return html`<div class="kept" aria-live="polite" aria-atomic="true">${back ?? nothing}</div>`;
+    return html`<div class="kept" aria-live="polite" aria-atomic="true">
       ${this.isLost ? html`<p class="finding">${icons.warning}${notKept}</p>` : html`<p>${kept}. ${words.keptTip}</p>`}
     </div>`;
   }
@@ -270,7 +271,7 @@ export class ThemeApp extends LitElement implements Page {
   /** What `tarja validate` would say, beside the colours it is about. */
   #renderFindings(theme: Theme): TemplateResult {
     const { diagnostics } = checkTheme(JSON.stringify(theme), { locale: this.#preferences.locale });
-    return html`<div role="status">
+    return html`<div aria-live="polite" aria-atomic="true">
       ${diagnostics.map(({ message }) => html`<p class="finding">${icons.warning}${message}</p>`)}
     </div>`;
   }

@@ -116,7 +116,7 @@ export class WidgetsApp extends LitElement implements Page {
         </nav>
         <main>${entry ? keyed(entry.name, this.#renderEntry(entry)) : nothing}</main>
       </div>
-      <p class="said" role="status">${this.#notice.text}</p>
+      <p class="said" aria-live="polite" aria-atomic="true">${this.#notice.text}</p>
     `;
   }
 

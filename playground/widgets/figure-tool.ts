@@ -183,7 +183,7 @@ export class FigureTool extends LitElement {
             html`<button @click=${() => this.#take(artifact, kind)}>${words.use(artifact.name)}</button>`,
         )}
       </div>
-      <div role="status">
+      <div aria-live="polite" aria-atomic="true">
         ${files.length ? html`<p class="note">${words.uploaded(files.map(({ name }) => name).join(', '))}</p>` : nothing}
         ${this.problem ? html`<p class="note problem">${icons.warning}${this.problem}</p>` : nothing}
         ${[...new Set(said.map(({ kind }) => kind))].map((kind) => html`<p class="note">${words.taken[kind]}</p>`)}

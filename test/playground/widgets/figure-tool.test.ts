@@ -36,7 +36,7 @@ async function tool(): Promise<{ element: FigureTool; produced: Produced[]; said
   const produced: Produced[] = [];
   element.addEventListener('produced', ({ detail }) => produced.push(detail));
   await element.updateComplete;
-  const said = () => inside(element, '[role="status"]').textContent?.trim().replace(/\s+/g, ' ') ?? '';
+  const said = () => inside(element, '[aria-live]').textContent?.trim().replace(/\s+/g, ' ') ?? '';
   return { element, produced, said };
 }
 
