@@ -16,8 +16,11 @@ export const formStyles = css`
   :host {
     display: flex;
     flex-direction: column;
+    min-width: 0;
     min-height: 0;
     container-type: inline-size;
+    /* Where what is around it is as wide as its content: a dialog, a row. */
+    contain-intrinsic-inline-size: min(20rem, 80vw);
     background: var(--tarja-panel);
   }
   ${deskElement}

@@ -1036,6 +1036,15 @@ describe('tarja-form', () => {
     expect(inside(element, '.notice').textContent).to.contain('An unsaved draft');
   });
 
+  it('has a width where what is around it is as wide as its content, and gives way in a row', async () => {
+    const dialog = await mount<HTMLDialogElement>('<dialog><tarja-form></tarja-form></dialog>');
+    dialog.showModal();
+    expect(dialog.querySelector('tarja-form')?.clientWidth).to.equal(320);
+
+    const row = await mount('<div style="display: flex; width: 200px"><tarja-form></tarja-form></div>');
+    expect(row.scrollWidth).to.equal(200);
+  });
+
   it('is disabled with the fieldset around it', async () => {
     const page = await mount<HTMLFieldSetElement>('<fieldset disabled><tarja-form></tarja-form></fieldset>');
     const element = page.firstElementChild as FormElement;

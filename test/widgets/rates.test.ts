@@ -33,6 +33,18 @@ onSaturday();
 describe('tarja-rates', () => {
   it('has the settings of its config.json', () => expectSameSettings(config, RatesWidget, 'rates'));
 
+  it('has a width where what is around it is as wide as its content, and makes no column of a page wider', async () => {
+    const element = await widget(gateway(localRates).data);
+    await until(element, 'fresh');
+    const place = element.parentElement as HTMLElement;
+
+    place.style.cssText = 'display: flex; justify-content: center; width: 600px';
+    expect(element.clientWidth).to.equal(384);
+
+    place.style.cssText = 'display: grid; grid-template-columns: 1fr 1fr; width: 300px';
+    expect(element.clientWidth).to.equal(150);
+  });
+
   it('shows each pair as people read it, reais for a unit, with its sign and course', async () => {
     const element = await widget(gateway(localRates).data);
     await until(element, 'fresh');

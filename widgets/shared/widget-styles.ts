@@ -3,6 +3,8 @@ import { ownText } from '../../components/theme/own-text.ts';
 
 /**
  * The frame of every widget on a page: it takes the page's own font, colour and width. `air-styles.ts` is that of the picture.
+ * Where what is around it is as wide as its content, as in a dialog or a row, what stands behind its figure says how wide it would
+ * be: a figure that is a container says nothing.
  *
  * @cssprop --tarja-quiet - words of less weight: units, source, time
  * @cssprop --tarja-rule - thin lines
@@ -34,6 +36,11 @@ export const widgetStyles = css`
   }
   :host([hidden]) {
     display: none;
+  }
+  :host::after {
+    display: grid;
+    grid-template-columns: minmax(0, 24em);
+    content: '';
   }
   /* Over what the page reserves, which waits for figures. */
   :host(:state(folded)),
