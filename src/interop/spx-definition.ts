@@ -18,7 +18,7 @@ export interface SpxDefinition {
   DataFields: (SpxFieldType & { field?: string; title?: string; value: string })[];
 }
 
-/** The definition of a template: a control for each field, its help above it, and captions for the sections of the form. Values are texts. */
+/** The definition of a template: a control for each field, its label and help above it, and captions for the sections of the form. Values are texts. */
 export function spxDefinition(config: Config, name: string): SpxDefinition {
   const steps = stepCountOf(config);
   const left = new Map<string, Field>();
@@ -52,7 +52,12 @@ export function spxDefinition(config: Config, name: string): SpxDefinition {
   };
 }
 
+/** Controls whose title stands beside them. SPX-GC shows the title of any other in a tooltip alone. */
+const titled: ReadonlySet<string> = new Set(['checkbox', 'color']);
+
 function controlsOf(field: Field): SpxDefinition['DataFields'] {
-  const control = { field: field.name, ...spxFieldType(field), title: field.label, value: textOf(field.default) };
-  return field.tip ? [{ ftype: 'instruction', value: field.tip }, control] : [control];
+  const { label, tip } = field;
+  const control = { field: field.name, ...spxFieldType(field), title: label, value: textOf(field.default) };
+  const above = [titled.has(control.ftype) ? undefined : label, tip].filter(Boolean).join(' – ');
+  return above === '' ? [control] : [{ ftype: 'instruction', value: above }, control];
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Config } from '../../../src/format/generated/types.ts';
+import type { Config, Field } from '../../../src/format/generated/types.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { gddDocument } from '../../../src/interop/export-page.ts';
 import { ografId, ografManifest } from '../../../src/interop/ograf-manifest.ts';
@@ -149,8 +149,22 @@ describe('ografManifest', () => {
     const { DataFields } = spxDefinition({ fields: ['a', 'b', 'c'].map(text), meta: { sections } }, 'strap');
 
     assert.deepEqual(
-      DataFields.map(({ ftype, field, value }) => field ?? `${ftype} ${value}`),
+      DataFields.flatMap(({ ftype, field, value }) => (ftype === 'instruction' ? [] : (field ?? `${ftype} ${value}`))),
       ['c', 'caption Sides', 'b', 'a'],
+    );
+  });
+
+  test('SPX-GC, whose form shows the titles of checkboxes and colours alone, has the labels of other fields above them', () => {
+    const field = (type: 'text' | 'boolean', name: string, more = {}) =>
+      ({ type, key: name, name, label: name.toUpperCase(), default: type === 'text' ? '' : false, ...more }) as Field;
+    const { DataFields } = spxDefinition(
+      { fields: [field('text', 'a'), field('text', 'b', { tip: 'As said' }), field('boolean', 'c')] },
+      'strap',
+    );
+
+    assert.deepEqual(
+      DataFields.map(({ field, value }) => field ?? value),
+      ['A', 'a', 'B – As said', 'b', 'c'],
     );
   });
 
