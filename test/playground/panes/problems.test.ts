@@ -112,6 +112,8 @@ describe('the problems', () => {
 
     await until(() => pane.shadowRoot?.querySelector('[role="alert"]') === null);
     expect(pane.shadowRoot?.querySelector('.summary')?.textContent).to.contain(strings.en.noProblems);
+    // Of a status Orca says the role, and not the text.
+    expect(pane.shadowRoot?.querySelector('[role=status]')).to.equal(null);
   });
 
   it('lead to their place in the present text, also while what was typed is still to be checked', async () => {
