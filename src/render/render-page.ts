@@ -13,6 +13,20 @@ const FRAME = 20;
 /** How many frames a picture is waited for, and how many times a page that draws none is opened anew. */
 const FRAMES = 500;
 const PAGES = 5;
+/** Milliseconds that a single frame may take: as long as the page waits for what it plays. One that loops draws none, and holds up the page's. */
+const FRAME_PATIENCE = 60_000;
+
+/** What the browser says, or an error where what is played keeps it from drawing. */
+async function drawn<T>(frame: Promise<T>, patience: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DevToolsError('The page draws nothing any more: what it plays may run without an end.')),
+      patience,
+    );
+  });
+  return Promise.race([frame, late]).finally(() => clearTimeout(timer));
+}
 
 /** One page of `render.html`, at the size of the picture. Its calls follow one another. */
 export class RenderPage {
@@ -20,17 +34,19 @@ export class RenderPage {
   readonly #target: string;
   readonly #session: string;
   readonly #isLive: boolean;
+  readonly #patience: number;
   #frameTime = 1000;
   #last: Buffer | undefined;
   #stopWatching: () => void = () => {};
   /** A frame since the last picture showed something else. */
   #changed = true;
 
-  private constructor(browser: RenderBrowser, target: string, session: string, isLive: boolean) {
+  private constructor(browser: RenderBrowser, target: string, session: string, isLive: boolean, patience: number) {
     this.#browser = browser;
     this.#target = target;
     this.#session = session;
     this.#isLive = isLive;
+    this.#patience = patience;
   }
 
   /**
@@ -39,15 +55,16 @@ export class RenderPage {
    *
    * @param live frames go by the time of day, as on a screen; else animations and frames of the page stand still, and what is
    * drawn has a clock of its own
+   * @param patience milliseconds after which a frame that is not drawn is given up
    */
   static async open(
     browser: RenderBrowser,
     address: string,
     size: { readonly width: number; readonly height: number },
-    { live = false } = {},
+    { live = false, patience = FRAME_PATIENCE } = {},
   ): Promise<RenderPage> {
     for (let count = 0; count < PAGES; count++) {
-      const page = await RenderPage.#create(browser, address, size, live);
+      const page = await RenderPage.#create(browser, address, size, live, patience);
       if (await page.#screenshot({ format: 'png', optimizeForSpeed: true })) return page;
       await page.close();
     }
@@ -59,6 +76,7 @@ export class RenderPage {
     address: string,
     { width, height }: { readonly width: number; readonly height: number },
     live: boolean,
+    patience: number,
   ): Promise<RenderPage> {
     const { devtools, drawsOnRequest } = browser;
     const { targetId } = await devtools.send('Target.createTarget', {
@@ -66,7 +84,7 @@ export class RenderPage {
       ...(drawsOnRequest && { width, height, enableBeginFrameControl: true }),
     });
     const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
-    const page = new RenderPage(browser, String(targetId), String(sessionId), live);
+    const page = new RenderPage(browser, String(targetId), String(sessionId), live, patience);
     await page.#send('Page.enable');
     await page.#send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
     if (!drawsOnRequest) {
@@ -119,7 +137,10 @@ export class RenderPage {
   /** A screenshot in Base64, once the browser gives one: a page that was just opened may need some frames. */
   async #screenshot(format: object): Promise<string | undefined> {
     if (!this.#browser.drawsOnRequest) {
-      const { data } = await this.#send('Page.captureScreenshot', { ...format, captureBeyondViewport: false });
+      const { data } = await drawn(
+        this.#send('Page.captureScreenshot', { ...format, captureBeyondViewport: false }),
+        this.#patience,
+      );
       return String(data);
     }
     for (let count = 0; count < FRAMES; count++) {
@@ -172,7 +193,7 @@ export class RenderPage {
       this.#isLive ? Number(process.hrtime.bigint()) / 1e6 : this.#frameTime + FRAME,
     );
     const frame = { frameTimeTicks: this.#frameTime, interval: FRAME };
-    const result = await this.#send('HeadlessExperimental.beginFrame', { ...frame, ...params });
+    const result = await drawn(this.#send('HeadlessExperimental.beginFrame', { ...frame, ...params }), this.#patience);
     if (result['hasDamage'] !== false) this.#changed = true;
     return result;
   }

@@ -4,8 +4,11 @@ import type { RenderBrowser } from '../../../src/render/browser.ts';
 import { type DevTools, DevToolsError } from '../../../src/render/devtools.ts';
 import { RenderPage } from '../../../src/render/render-page.ts';
 
-/** A browser that draws on request, whose first pages never give a picture, and whose others need some frames for one. */
-function shell({ blank, frames = 0 }: { blank: number; frames?: number }) {
+/**
+ * A browser that draws on request, whose first pages never give a picture, and whose others need some frames for one. After so many
+ * frames it answers none, as where a template loops.
+ */
+function shell({ blank, frames = 0, until = Infinity }: { blank: number; frames?: number; until?: number }) {
   const closed: string[] = [];
   const listeners = new Set<(method: string, params: object, session: string) => void>();
   let opened = 0;
@@ -15,7 +18,9 @@ function shell({ blank, frames = 0 }: { blank: number; frames?: number }) {
     if (method === 'Target.attachToTarget') return { sessionId: params.targetId };
     if (method === 'Target.closeTarget') closed.push(params.targetId ?? '');
     if (method === 'Page.navigate') for (const told of [...listeners]) told('Page.loadEventFired', {}, session);
+    if (method === 'Runtime.evaluate') return new Promise(() => {});
     if (method !== 'HeadlessExperimental.beginFrame') return {};
+    if (until-- <= 0) return new Promise(() => {});
     const isGiven = params.screenshot && Number(session) > blank && waiting-- <= 0;
     return { hasDamage: Number(session) > blank, ...(isGiven && { screenshotData: btoa(`page ${session}`) }) };
   };
@@ -47,6 +52,16 @@ describe('a page that is drawn on request', () => {
 
     assert.equal((await page.picture()).toString(), 'page 1');
     assert.deepEqual(closed, []);
+  });
+
+  test('is given up in words when what it plays loops: no frame is drawn any more', async () => {
+    const { browser } = shell({ blank: 0, until: 20 });
+    const page = await RenderPage.open(browser, 'http://127.0.0.1/render.html', size, { patience: 100 });
+
+    await assert.rejects(
+      page.call('goTo', 1000),
+      (error) => error instanceof DevToolsError && /draws nothing any more/.test(error.message),
+    );
   });
 
   test('is given up in words when no page draws', async () => {
