@@ -171,6 +171,20 @@ describe('OGraf server API', () => {
     assert.equal((await act('customActions/shake', on(id, { payload: { strength: 10 } }))).status, 422);
   });
 
+  test('its commands push no named command out of what a channel remembers: one that comes again happens once', async () => {
+    const show = createShow({ store, template: () => ({ config: { fields: [] }, version: '1' }) });
+    const take = () =>
+      show.command({ id: 'named', op: 'take', template: 'strap', channel: 'main', layer: 10, by: 'ana' });
+    const first = await take();
+    const id = await load();
+    await act('playAction', on(id));
+    for (let goals = 0; goals < 70; goals++) await act('updateAction', on(id, { data: { goals: goals % 9 } }));
+    const again = await take();
+
+    assert.ok(!isRefused(first) && !isRefused(again));
+    assert.equal(again.air?.revision, first.air?.revision);
+  });
+
   test('a load leaves what is on air until it is played', async () => {
     const first = await load();
     await act('playAction', on(first));

@@ -59,7 +59,7 @@ test('an entry of a show is told from what other programs write', () => {
     ['prepared/main', [{ id: 'a', layer: 20, template: 'bug', values: {} }], {}, [5]],
     ['ack/main/studio/20', ack, 3, {}, { ...ack, notes: 'none' }],
     ['presence/ana', { name: 'Ana', at: 1 }, 5, {}],
-    ['theme', {}, 5],
+    ['theme', {}, 5, JSON.parse(`${'{"a":'.repeat(300)}1${'}'.repeat(300)}`)],
     [
       'air/main',
       { layers: { 9999: held }, cleared: { 0: 1 } },
