@@ -11,10 +11,10 @@ export abstract class StyledElement extends LitElement {
     if (this.shadowRoot) adoptStyles(this.shadowRoot);
   }
 
-  protected override createRenderRoot(): ShadowRoot {
-    const { shadowRootOptions, elementStyles } = this.constructor as typeof StyledElement;
-    const root = this.attachShadow(shadowRootOptions);
-    adoptStyles(root, elementStyles);
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.ownerDocument === document) return super.createRenderRoot();
+    const root = this.attachShadow((this.constructor as typeof StyledElement).shadowRootOptions);
+    adoptStyles(root);
     return root;
   }
 }

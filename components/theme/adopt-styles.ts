@@ -1,19 +1,17 @@
-import type { CSSResultOrNative } from 'lit';
+import type { CSSResultOrNative, LitElement } from 'lit';
 
-/** What each root was given: a document that takes it from another one drops its style sheets. */
-const given = new WeakMap<ShadowRoot, Set<CSSResultOrNative>>();
+/** What roots were given beside the styles of their element: a document that takes one from another drops all style sheets. */
+const given = new WeakMap<ShadowRoot, readonly CSSResultOrNative[]>();
 /** The sheets of documents beside this one. */
 const made = new WeakMap<Document, Map<CSSResultOrNative, CSSStyleSheet>>();
 
-/** Adds styles to a root, once each, in the order in which they come, and again what it was given and has lost. */
+/** Adds styles to the root of an element, once each, in the order in which they come, and again all that it has lost. */
 export function adoptStyles(root: ShadowRoot, styles: readonly CSSResultOrNative[] = []): void {
-  const all = new Set([...(given.get(root) ?? []), ...styles]);
-  given.set(root, all);
-  const { adoptedStyleSheets } = root;
-  for (const style of all) {
-    const sheet = sheetIn(root.ownerDocument, style);
-    if (sheet && !adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet);
-  }
+  const added = [...(given.get(root) ?? []), ...styles];
+  given.set(root, added);
+  const { elementStyles } = root.host.constructor as typeof LitElement;
+  const sheets = [...elementStyles, ...added].flatMap((style) => sheetIn(root.ownerDocument, style) ?? []);
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...sheets])];
 }
 
 /** A style sheet as a document takes it: one that was made in it. None where nothing is drawn. */
