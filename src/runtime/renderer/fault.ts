@@ -35,5 +35,5 @@ export function readFault(fault: RawFault, written: string | undefined, words: R
 
 /** What a template threw, and what would help where it lacks the rights of an origin, which many foreign graphics count on. */
 export function explained(message: string, words: RendererWords): string {
-  return /origin "null"|'allow-same-origin'/.test(message) ? words.needsOrigin(message) : message;
+  return /cross-origin [fo]|'allow-same-origin'/.test(message) ? words.needsOrigin(message) : message;
 }

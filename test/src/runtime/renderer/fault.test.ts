@@ -32,3 +32,21 @@ describe('the place of a fault of a document that was written into its frame', (
     });
   }
 });
+
+describe('a fault of a graphic that lacks the rights of an origin', () => {
+  for (const [where, message] of Object.entries({
+    'a frame without an origin': `SecurityError: Failed to read a named property 'document' from 'Window': Blocked a frame with origin "null" from accessing a cross-origin frame.`,
+    'a frame that has one, whose own frame has none': `SecurityError: Failed to read a named property 'document' from 'Window': Blocked a frame with origin "http://s1--score.localhost:8700" from accessing a cross-origin frame.`,
+    Firefox: 'SecurityError: Permission denied to access property "document" on cross-origin object',
+    'its storage': `SecurityError: Failed to read the 'localStorage' property from 'Window': The document is sandboxed and lacks the 'allow-same-origin' flag.`,
+  }))
+    test(`says what would help: ${where}`, () => {
+      assert.equal(read({ message }).message, rendererWords('en').needsOrigin(message));
+    });
+
+  test('is no other fault with pictures of elsewhere', () => {
+    const message =
+      "SecurityError: Failed to execute 'toDataURL': Tainted canvases may not be exported: cross-origin data.";
+    assert.equal(read({ message }).message, message);
+  });
+});
