@@ -44,11 +44,11 @@ const sizeOf = (file: string) => gzipSync(readFileSync(join(host.folder, file)),
 const sum = (files: readonly string[]) => files.reduce((bytes, file) => bytes + sizeOf(file), 0);
 
 describe('the embed build', { timeout: 120_000 }, () => {
-  test('the loader: at most 1.2 kB', (context) => {
+  test('the loader: at most 1.22 kB', (context) => {
     const bytes = sizeOf('loader.js');
 
     context.diagnostic(`${bytes} bytes`);
-    assert.ok(bytes <= 1.2 * kB, `${bytes} bytes`);
+    assert.ok(bytes <= 1.22 * kB, `${bytes} bytes`);
   });
 
   for (const { name, widgets, untilPicture, inAll } of budgets) {

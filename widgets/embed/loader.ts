@@ -5,8 +5,11 @@ type Widget = HTMLElement & { tellUnknown?(names: readonly string[]): void };
 type WidgetType = { new (): Widget; readonly observedAttributes: readonly string[] };
 type FileSource = (file: string) => Promise<unknown>;
 
-/** What has a widget's name: a place that an author marked, or an element whose code has not come yet. */
-const places = '[data-tarja],:not(:defined)';
+/**
+ * What has a widget's name: a place that an author marked, or an element whose code has not come yet. No place in an editor, which would
+ * save the widget instead, or put the place back for ever.
+ */
+const places = '[data-tarja]:not([contenteditable]:not([contenteditable=false]) *),:not(:defined)';
 
 /** Milliseconds after which files that did not come are asked for again; twice as long each time, up to the longest. */
 const RETRY = 5000;
@@ -19,6 +22,8 @@ const LONGEST_RETRY = 300_000;
  * What stands inside a place stays visible until the figures come. `data-height` reserves room; `data-…` attributes that
  * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page. Others are named in
  * the console.
+ *
+ * A place in an editor (`contenteditable`) stays as it was written.
  *
  * Files that do not come are asked for again, later and when the network is back, as long as a place waits for them. (Firefox remembers
  * that a module did not come, for as long as the page is open.)
@@ -64,8 +69,8 @@ export function followPlaces(files: WidgetFiles, version: FileSource, lasting: F
     if (height) place.style.minHeight = +height ? `${height}px` : height;
     if (!coming.has(name)) coming.set(name, bring(name));
     const type = await coming.get(name);
-    // Meanwhile it may have been taken away, also by another loader.
-    if (!type || !tarja || !place.isConnected) return;
+    // Meanwhile it may have been taken away, also by another loader, or an editor may have begun.
+    if (!type || !tarja || !place.isConnected || !place.matches(places)) return;
     place.replaceWith(widgetFor(place, type));
   }
 

@@ -162,6 +162,19 @@ describe('the loader', () => {
     expect(widget.getAttribute('form')).to.equal('bar');
   });
 
+  it('leaves a place in an editor as it was written, and makes widgets of those beside it', async () => {
+    const written = '<div data-tarja="polls" data-height="200">The newest survey</div>';
+    const editor = await mount<HTMLElement>(
+      `<article contenteditable>${written}<section contenteditable="false">${written}</section></article>`,
+    );
+    // One that is in no editor: when it is a widget, those in it were looked at.
+    editor.insertAdjacentHTML('afterend', written);
+    while (!editor.nextElementSibling?.matches('tarja-polls')) await settled();
+
+    expect(editor.innerHTML).to.equal(`${written}<section contenteditable="false">${written}</section>`);
+    editor.nextElementSibling?.remove();
+  });
+
   it('makes one widget of a place when there are two loaders', async () => {
     followPlaces({ polls: 'shared chart' }, ofVersion, lasting);
     const { place } = await upgraded('<div data-tarja="polls"><p>Text</p></div>');
