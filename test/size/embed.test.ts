@@ -11,7 +11,8 @@ import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../
  *
  * They are above 18 / 24 and 40 / 56, which were reckoned when notes, retries and last good values came after the picture:
  * nothing that figures and notes depend on is on demand any more, so nearly all of it is there with the first picture. They leave
- * some percent over what was last measured (37.0 and 63.1).
+ * some percent over what was last measured (37.6 and 64.0, since widgets keep their styles in other documents and have a width in a row
+ * or a dialog). The loader had 1.2: it leaves places in editors alone.
  */
 
 const kB = 1000;
@@ -25,12 +26,12 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'one polls widget', widgets: ['polls'], untilPicture: 38 * kB, inAll: 38 * kB },
+  { name: 'one polls widget', widgets: ['polls'], untilPicture: 39 * kB, inAll: 39 * kB },
   {
     name: 'one widget of six families',
     widgets: ['rates', 'official-rates', 'indicator', 'polls', 'news-list', 'score'],
-    untilPicture: 64 * kB,
-    inAll: 64 * kB,
+    untilPicture: 66 * kB,
+    inAll: 66 * kB,
   },
 ];
 
