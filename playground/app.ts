@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { keepDrop } from '../components/gestures/keep-drop.ts';
+import { keepDrop } from '../components/gestures/keep.ts';
 import { decodePart } from '../src/format/decode-text.ts';
 import type { Locale } from '../src/format/locale.ts';
 import { errorText } from '../src/format/problem.ts';

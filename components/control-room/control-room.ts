@@ -6,7 +6,7 @@ import type { ReadRecord } from '../../src/show/store.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
 import type { ShowTemplate } from '../../src/show/view.ts';
 import { DeskElement } from '../desk-element.ts';
-import { keepDrop } from '../gestures/keep-drop.ts';
+import { keepDrop } from '../gestures/keep.ts';
 import { keyLabel } from '../gestures/keys.ts';
 import { pressBeside } from '../place-beside.ts';
 import { deskWords } from '../strings/desk-words.ts';

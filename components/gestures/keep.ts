@@ -10,3 +10,17 @@ export function keepFocus(event: Event): void {
 export function keepInside(event: Event): void {
   event.stopPropagation();
 }
+
+/**
+ * Keeps the browser from opening what is dragged from another page or program and dropped where nothing takes it: a link or a file
+ * would open before the page, or in its place. Controls that take text keep what is dropped on them, but for files.
+ */
+export function keepDrop(event: DragEvent): void {
+  const { dataTransfer, defaultPrevented } = event;
+  const [target] = event.composedPath();
+  if (defaultPrevented || !dataTransfer) return;
+  const takesText = target instanceof Element && target.matches(':read-write');
+  if (takesText && !dataTransfer.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+}
