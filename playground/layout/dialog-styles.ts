@@ -49,3 +49,19 @@ export const dialogStyles = [
     }
   `,
 ];
+
+/** What dialogs share that are as high as their content, with a middle that scrolls. */
+export const shortDialogStyles = [
+  dialogStyles,
+  css`
+    dialog {
+      width: min(560px, 100vw - 32px);
+      max-height: calc(100vh - 64px);
+    }
+    /* A grid takes all of the height that it may have in WebKit, for a row that may shrink. */
+    dialog[open] {
+      display: flex;
+      flex-direction: column;
+    }
+  `,
+];

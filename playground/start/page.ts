@@ -143,7 +143,7 @@ export class StartPage extends LitElement implements Page {
   #renderChannel({ id, resolution, frameRate }: Channel): TemplateResult {
     const { words } = this;
     const { width, height } = resolution;
-    // Before the show is here, nobody knows that nothing is on air, or that no output is open.
+    // Undefined until the show is here: the page does not know yet whether something is on air, or an output open.
     const channel = this.view?.channels.find((one) => one.id === id);
     const since = channel?.onAirSince;
     const shown = channel?.layers.filter(({ phase }) => phase !== 'clear') ?? [];

@@ -1,6 +1,6 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import { dialogStyles } from '../layout/dialog-styles.ts';
+import { shortDialogStyles } from '../layout/dialog-styles.ts';
 import type { Strings } from '../strings/strings.ts';
 
 /** One of the graphics was chosen; none where its path is `undefined`. */
@@ -18,14 +18,8 @@ export class ChosenEvent extends Event {
 @customElement('pg-choose-graphic')
 export class ChooseGraphic extends LitElement {
   static override styles = [
-    dialogStyles,
+    shortDialogStyles,
     css`
-      dialog {
-        width: min(560px, 100vw - 32px);
-        max-height: calc(100vh - 64px);
-      }
-      /* A grid takes all of the height that it may have in WebKit, for a row that may shrink. */
-      dialog[open],
       form {
         display: flex;
         flex-direction: column;

@@ -1,22 +1,13 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, query } from 'lit/decorators.js';
-import { dialogStyles } from '../layout/dialog-styles.ts';
+import { shortDialogStyles } from '../layout/dialog-styles.ts';
 
 /** A dialog that lists what another system does not carry, or says why something could not be done. */
 @customElement('pg-notes')
 export class Notes extends LitElement {
   static override styles = [
-    dialogStyles,
+    shortDialogStyles,
     css`
-      dialog {
-        width: min(560px, 100vw - 32px);
-        max-height: calc(100vh - 64px);
-      }
-      /* A grid takes all of the height that it may have in WebKit, for a row that may shrink. */
-      dialog[open] {
-        display: flex;
-        flex-direction: column;
-      }
       ul {
         margin: 0;
         padding: 12px 16px 12px 34px;

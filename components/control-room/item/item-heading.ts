@@ -67,9 +67,8 @@ function renderSaved({ words, locale, saved, undecided }: ItemHeadingView): Temp
 
 /** Names of the other operators who are in a field of an item, by field name. */
 export function editorsOf(desk: ShowDesk, id: string): Readonly<Record<string, readonly string[]>> {
-  const editors: Record<string, string[]> = {};
+  const editors = new Map<string, readonly string[]>();
   for (const { name, item, field } of desk.others)
-    if (item === id && field !== undefined)
-      editors[field] = [...((Object.hasOwn(editors, field) && editors[field]) || []), name];
-  return editors;
+    if (item === id && field !== undefined) editors.set(field, [...(editors.get(field) ?? []), name]);
+  return Object.fromEntries(editors);
 }
