@@ -129,6 +129,8 @@ export type ToFrame = { [Name in CallName]: { type: 'call'; call: Name; params: 
 /** From the frame to the renderer. */
 export type FromFrame =
   | { type: 'ready' }
+  /** The document has loaded; a page that takes its place before that loads without this word. */
+  | { type: 'loaded' }
   /** A refusal by the bridge itself has a code and no sentence: the renderer has it. */
   | { type: 'answer'; to: number; status: Status }
   /** The call is being served: something moves for so many milliseconds more. */
@@ -181,6 +183,7 @@ export function opener<Message extends { type: string }>(token: string, types: r
 export const toFrameTypes = ['call'] as const;
 export const fromFrameTypes = [
   'ready',
+  'loaded',
   'answer',
   'busy',
   'phase',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
 import { stagePages } from '../support/stage-page.ts';
 
@@ -167,8 +168,10 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
     html: string,
     deadlines = { load: 5000, call: 1000 },
     frame = '/frame.html',
+    prepare = async (_page: Page) => {},
   ) {
     const { page } = await openStagePage(context, { body: `<tarja-stage frame="${frame}"></tarja-stage>` });
+    await prepare(page);
     return page.evaluate(
       async ({ html, deadlines }) => {
         const stage = document.querySelector('tarja-stage') as StageElement;
@@ -210,11 +213,34 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
     assert.equal(state, 'failed');
   });
 
-  test('one that leaves for another page is gone', async (context) => {
-    const html =
-      '<!doctype html><title>Leaves</title><script>setTimeout(() => { location.href = "/page.css" }, 500)</script>';
-    const { state, problem } = await load(context, html);
-    assert.equal(state, 'failed');
+  const leaves = 'location.href = "/page.css"';
+  for (const [when, body] of [
+    ['after a while', `<script>setTimeout(() => { ${leaves} }, 500)</script>`],
+    ['at once', `<script>${leaves}</script>`],
+    ['before it has loaded', `<img alt="" src="/never.png"><script>setTimeout(() => { ${leaves} }, 300)</script>`],
+    [
+      'by a page that it writes',
+      '<script>setTimeout(() => { document.write("Other"); document.close(); }, 500)</script>',
+    ],
+  ] as const) {
+    for (const frame of ['', '/frame.html']) {
+      test(`one that leaves ${when} is gone, from ${frame || 'a document of its own'}`, async (context) => {
+        const { state, problem } = await load(context, `<!doctype html><title>Leaves</title>${body}`, undefined, frame);
+        assert.equal(state, 'failed');
+        assert.match(problem, /left its frame for another page/);
+      });
+    }
+  }
+
+  test('one that leaves is gone, from a /frame.html that loads late', async (context) => {
+    const html = `<!doctype html><title>Leaves</title><script>setTimeout(() => { ${leaves} }, 500)</script>`;
+    const { problem } = await load(context, html, undefined, '/frame.html', async (page) => {
+      await page.route('**/frame.html', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()}<img alt="" src="/late.png">` });
+      });
+      await page.route('**/late.png', (route) => void setTimeout(() => route.abort(), 1000));
+    });
     assert.match(problem, /left its frame for another page/);
   });
 

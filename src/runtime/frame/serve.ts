@@ -128,6 +128,7 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     event.stopImmediatePropagation();
     void answer(envelope.message, envelope.sequence);
   });
+  addEventListener('load', () => post({ type: 'loaded' }));
   post({ type: 'ready' });
 }
 

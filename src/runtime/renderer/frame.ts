@@ -108,6 +108,8 @@ export class TemplateFrame implements GroupFrame {
   #startedAt: number | undefined;
   /** Documents that have loaded in the frame. */
   #loads = 0;
+  /** The template's own document is one of them. */
+  #templateLoaded = false;
   #starting: unknown;
   #heartbeat: unknown;
   #pinging: Promise<boolean> | undefined;
@@ -230,16 +232,17 @@ export class TemplateFrame implements GroupFrame {
     // `frame.html` loads, and then the document that is written into it.
     const expected = this.#settings.address ? 2 : 1;
     if (!this.#unsent) {
-      if (this.#loads > expected) void this.#checkGone();
+      if (this.#loads >= expected) void this.#checkGone(expected);
     } else if (this.#loads >= expected || this.#startedAt === undefined) {
       // What has loaded without a word from the bridge keeps scripts from running, or is another document.
       this.#expectStart(pingTimeout, this.#noFrame());
     }
   }
 
-  /** One more document has loaded than the template's own. */
-  async #checkGone(): Promise<void> {
+  /** A document has loaded after the bridge was ready: the template's own, or another. */
+  async #checkGone(expected: number): Promise<void> {
     if (isDone(await this.call('ping', {})) || this.#closed) return;
+    if (this.#templateLoaded && this.#loads <= expected) return;
     this.#events.lost(failed(504, this.#settings.words.gone));
   }
 
@@ -266,6 +269,7 @@ export class TemplateFrame implements GroupFrame {
 
   #follow(message: FromFrame | undefined): void {
     if (message?.type === 'ready') this.#ready();
+    else if (message?.type === 'loaded') this.#templateLoaded = true;
     else if (message?.type === 'answer') this.#answer(message.to, message.status);
     else if (message?.type === 'busy') {
       this.#expectAnswer(message.to, message.milliseconds + this.#settings.deadlines.call);
