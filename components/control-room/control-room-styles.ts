@@ -268,4 +268,24 @@ export const controlRoomStyles = css`
   td {
     border-top: 1px solid var(--tarja-line);
   }
+  /* On paper the room is its rundown. */
+  @media print {
+    :host {
+      display: block;
+      height: auto;
+      color-scheme: light;
+      background: none;
+      zoom: 1;
+    }
+    .top,
+    tarja-item-details,
+    tarja-item-editor,
+    tarja-program,
+    dialog {
+      display: none;
+    }
+    tarja-rundown {
+      max-height: none;
+    }
+  }
 `;

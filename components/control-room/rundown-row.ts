@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { OperatorView, RundownRow } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
@@ -62,6 +62,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
           : html`<span class="cut">${row.templateTitle}</span>`
       }
     </span>
+    ${item.note ? html`<span class="note" dir="auto">${item.note}</span>` : nothing}
   </div>`;
 }
 

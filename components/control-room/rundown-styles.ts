@@ -177,4 +177,44 @@ export const rundownStyles = css`
   .hint {
     color: var(--tarja-text-quiet);
   }
+  .note {
+    display: none;
+  }
+  /* On paper: all rows, and their notes, without what only hands can use. */
+  @media print {
+    :host {
+      display: block;
+    }
+    .head button {
+      display: none;
+    }
+    .list {
+      overflow: visible;
+    }
+    .group {
+      break-after: avoid;
+    }
+    [role='option'] {
+      height: auto;
+      padding-block: 6px;
+      break-inside: avoid;
+      border: none;
+    }
+    [role='option'][aria-selected='true'] {
+      background: none;
+    }
+    .title {
+      white-space: normal;
+    }
+    .note {
+      display: block;
+      grid-column: 3;
+      white-space: pre-line;
+    }
+    .tally {
+      color: inherit;
+      background: none;
+      border: 1px solid;
+    }
+  }
 `;

@@ -1,4 +1,4 @@
-import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/control-room.ts';
 import type { ControlRoomElement } from '../../../components/control-room/control-room.ts';
@@ -1191,6 +1191,30 @@ describe('<tarja-control-room>', () => {
       expect(top).to.be.above(inside(room, '[name=operator]').getBoundingClientRect().bottom - 1);
     } finally {
       await setViewport({ width: 800, height: 600 });
+    }
+  });
+
+  it('prints its rundown: every item, with its note', async () => {
+    await open(
+      Array.from({ length: 40 }, (_, at) => showItem(`item-${at}`, at === 39 ? { note: 'Ends the show' } : {})),
+    );
+    const isSeen = (element: Element | null | undefined) => element?.checkVisibility() ?? false;
+    const parts = () =>
+      ['.top', 'tarja-item-details', 'tarja-item-editor', 'tarja-program'].map((part) => inside(room, part));
+    const note = () => rows().at(-1)?.querySelector('.note');
+    expect(parts().every(isSeen)).to.equal(true);
+    expect(isSeen(note())).to.equal(false);
+    await emulateMedia({ media: 'print' });
+    try {
+      expect(parts().some(isSeen)).to.equal(false);
+      expect(rundown().shadowRoot?.querySelector('button')?.checkVisibility()).to.equal(false);
+      expect(text(note())).to.equal('Ends the show');
+      expect(isSeen(note())).to.equal(true);
+      const list = inside(rundown(), '.list');
+      expect(list.scrollHeight).to.equal(list.clientHeight);
+      expect(room.scrollHeight).to.be.above(40 * 40);
+    } finally {
+      await emulateMedia({ media: 'screen' });
     }
   });
 
