@@ -91,7 +91,7 @@ export class ServiceConsole extends LitElement {
     if (!request) return;
     this.#turnTo(request.service, request);
     this.draft = this.#drafts.get(request) ?? this.#begin(request);
-    if (request.id === 'news/items') void this.#askProviders(request);
+    if (request.id === 'news/items') void this.#askProviders();
   }
 
   /** Shows a request as it was sent once. */
@@ -354,11 +354,8 @@ export class ServiceConsole extends LitElement {
   }
 
   /** Slugs of news are not in the document: the list of providers is the authority (document 2, section 4). */
-  async #askProviders(request: DocumentedRequest): Promise<void> {
-    if (!(await this.#remembered.providers(this.relay))) return;
-    this.#renew('news', ['providers']);
-    if (this.request === request && !givenIn(request, this.draft.line)?.['providers'])
-      this.draft = this.#taught(request, this.draft, ['providers']);
+  async #askProviders(): Promise<void> {
+    if (await this.#remembered.providers(this.relay)) this.#renew('news', ['providers']);
   }
 
   /** What an answer taught is known to the requests that were chosen before; the rest of what was written for them stays. */
@@ -367,6 +364,11 @@ export class ServiceConsole extends LitElement {
       const draft = this.#drafts.get(request);
       if (draft && request !== this.request) this.#drafts.set(request, this.#taught(request, draft, facts));
     }
+    // What is shown may be written at the moment: it gets what it lacks.
+    const { request, draft } = this;
+    if (request?.service !== service) return;
+    const lacking = facts.filter((name) => !givenIn(request, draft.line)?.[name]);
+    if (lacking.length > 0) this.draft = this.#taught(request, draft, lacking);
   }
 
   /** What was written, with these facts in its line. */
