@@ -315,6 +315,19 @@ describe('table clipboard: matching columns', () => {
     ]);
   });
 
+  it('tells headers apart by marks that are letters, and not by how they are encoded', () => {
+    const columns: TableColumn[] = [
+      { key: 'a', label: 'パス', type: 'text' },
+      { key: 'b', label: 'バス', type: 'text' },
+      { key: 'c', label: 'मिल', type: 'text' },
+      { key: 'd', label: 'मेल', type: 'text' },
+    ];
+    const headers = ['バス', 'パス', 'मेल', 'मिल'];
+
+    expect(matchByName(cells([headers]), columns)).to.deep.equal([1, 0, 3, 2]);
+    expect(matchByName(cells([headers.map((text) => text.normalize('NFD'))]), columns)).to.deep.equal([1, 0, 3, 2]);
+  });
+
   it('knows headers by similar names, and by texts over a column of numbers', () => {
     const rows = [
       ['Ana', '1.200'],

@@ -208,6 +208,8 @@ describe('table: reading a cell', () => {
   it('keeps a text that makes no value', () => {
     for (const more of [{ type: 'number' }, { type: 'boolean' }, { type: 'dropdown', options }] as const)
       expect(readCell(column(more), ' what? ', { locale: 'en' })).to.include({ kind: 'unreadable', value: 'what?' });
+    const kana = [{ value: 'pass', text: 'パス' }];
+    expect(readCell(column({ type: 'dropdown', options: kana }), 'バス', { locale: 'en' }).kind).to.equal('unreadable');
   });
 
   it('does not guess a number that reads two ways', () => {

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
-import { withoutAccents } from '../../format/search-text.ts';
+import { fold } from '../../format/search-text.ts';
 import { HEX_COLOUR } from '../../kinds/colour.ts';
 import { snap } from '../../kinds/grid.ts';
 import { readNumber } from '../read-number.ts';
@@ -53,10 +53,9 @@ export function readCell(column: TableColumn, text: string, { locale, settled = 
 
 /** A text without capitals, accents and repeated blanks, for comparison. */
 export function comparable(text: string): string {
-  return withoutAccents(text)
+  return fold(text)
     .replace(/[\s_-]+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 }
 
 function readNumberCell(column: TableColumn, text: string, locale: Locale, settled: boolean): CellReading {
