@@ -34,7 +34,7 @@ import type { ProgramElement } from './program.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { RundownElement } from './rundown.ts';
-import { groupOf, placeOneStep } from './rundown-place.ts';
+import { placeOneStep } from './rundown-place.ts';
 import { ShowDesk, type Station, type Unadmitted } from './show-desk.ts';
 
 /** Milliseconds until a station that did not answer is asked again. */
@@ -367,8 +367,7 @@ export class ControlRoomElement extends DeskElement {
   }
 
   async #add(desk: ShowDesk, template: ShowTemplate): Promise<Refused | undefined> {
-    const group = groupOf(desk.row(this.selected));
-    const item = { ...newItemOf(template, desk, this.channel), ...(group && { group }) };
+    const item = newItemOf(template, desk, this.channel, this.selected);
     const added = await desk.addItems([item], this.selected);
     if (isRefused(added)) return added;
     this.selected = added[0];

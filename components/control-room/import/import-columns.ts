@@ -43,15 +43,19 @@ export function bestTemplate(
   return score(best) > score(preferred) ? best : preferred;
 }
 
-/** The items that a plan makes. A cell that could not be read sets nothing. */
+/**
+ * The items that a plan makes. A cell that could not be read sets nothing.
+ *
+ * @param at - their channel, and the item that they will stand behind
+ */
 export function itemsOf(
   plan: PastePlan,
   target: PasteTarget,
   template: ImportTemplate,
   desk: AddPlace,
-  channel: string | undefined,
+  at: { readonly channel: string | undefined; readonly after: string | undefined },
 ): NewItem[] {
-  const place = newItemOf(template, desk, channel);
+  const place = newItemOf(template, desk, at.channel, at.after);
   return plan.rows.flatMap((row) => {
     if (row.target === undefined) return [];
     const own: { title?: string; note?: string; group?: string } = {};

@@ -69,7 +69,7 @@ export async function importItems(root: ShadowRoot, options: ImportOptions): Pro
     </label>`,
   });
   if (!plan) return undefined;
-  const items = itemsOf(plan, importTarget(chosen, words, locale), chosen, desk, options.channel);
+  const items = itemsOf(plan, importTarget(chosen, words, locale), chosen, desk, options);
   const added = await desk.addItems(items, options.after, 'import');
   if (isRefused(added)) return words.importRefused(refusalMessage(added.refused, locale));
   return words.importedItems(formatNumber(items.length, locale), items.length === 1);

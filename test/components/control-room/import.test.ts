@@ -74,6 +74,16 @@ describe('the import of items', () => {
     await until(() => rows().length === 2);
   });
 
+  it('adds to the group of the selected item what the table has in no group of its own', async () => {
+    const { editor, done, dialog } = await open();
+    await desk.changeItem('first', { group: 'Bridge' });
+    paste(dialog, 'Title\tGroup\nLia Sol\t\nIvo Reis\tHarbour\n');
+    (await preview(editor)).querySelector<HTMLButtonElement>('.primary')?.click();
+    await done;
+    await until(() => rows().length === 4);
+    expect(rows().map(({ group }) => group)).to.deep.equal(['Bridge', 'Bridge', 'Harbour', undefined]);
+  });
+
   it('reads a CSV file, and chooses the template whose fields its first row names', async () => {
     const { editor, done, dialog } = await open();
     const file = new DataTransfer();
