@@ -131,6 +131,8 @@ export type FromFrame =
   | { type: 'ready' }
   /** The document has loaded; a page that takes its place before that loads without this word. */
   | { type: 'loaded' }
+  /** Another page takes the document's place, whose window has left it when this comes. One that is written into it does so without a word. */
+  | { type: 'gone' }
   /** A refusal by the bridge itself has a code and no sentence: the renderer has it. */
   | { type: 'answer'; to: number; status: Status }
   /** The call is being served: something moves for so many milliseconds more. */
@@ -184,6 +186,7 @@ export const toFrameTypes = ['call'] as const;
 export const fromFrameTypes = [
   'ready',
   'loaded',
+  'gone',
   'answer',
   'busy',
   'phase',

@@ -166,26 +166,28 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
   async function load(
     context: TestContext,
     html: string,
-    deadlines = { load: 5000, call: 1000 },
-    frame = '/frame.html',
-    prepare = async (_page: Page) => {},
+    {
+      deadlines = { load: 5000, call: 1000 },
+      frame = '/frame.html',
+      /** For so many milliseconds after its load, a problem is waited for. */
+      watch = 20_000,
+      prepare = async (_page: Page): Promise<unknown> => undefined,
+    } = {},
   ) {
     const { page } = await openStagePage(context, { body: `<tarja-stage frame="${frame}"></tarja-stage>` });
     await prepare(page);
     return page.evaluate(
-      async ({ html, deadlines }) => {
+      async ({ html, deadlines, watch }) => {
         const stage = document.querySelector('tarja-stage') as StageElement;
         stage.deadlines = deadlines;
         stage.template = { config: { fields: [] }, html, base: location.href };
         const status = await stage.load();
-        const until = performance.now() + 8000;
-        while (stage.problems.length === 0 && status.statusCode === 200 && performance.now() < until) {
-          if (stage.deadlines.call === 1) break;
+        const until = performance.now() + watch;
+        while (stage.problems.length === 0 && status.statusCode === 200 && performance.now() < until)
           await new Promise((resolve) => setTimeout(resolve, 10));
-        }
         return { status, state: stage.status, problem: stage.problems[0]?.message ?? '' };
       },
-      { html, deadlines },
+      { html, deadlines, watch },
     );
   }
   const busy = (milliseconds: number) =>
@@ -194,20 +196,20 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
   for (const frame of ['', '/frame.html']) {
     const where = frame || 'a document of its own';
     test(`one that takes 1.5 s to start is played, from ${where}`, async (context) => {
-      const { status } = await load(context, busy(1500), { load: 20_000, call: 1 }, frame);
+      const { status } = await load(context, busy(1500), { deadlines: { load: 20_000, call: 5000 }, frame, watch: 0 });
       assert.deepEqual(status, { statusCode: 200 });
     });
   }
 
   test('one that waits for a file that does not come is slow', async (context) => {
     const never = '<!doctype html><title>Slow</title><img alt="" src="/never.png">';
-    const { status } = await load(context, never, { load: 1500, call: 1000 });
+    const { status } = await load(context, never, { deadlines: { load: 1500, call: 1000 } });
     assert.equal(status.statusCode, 504);
     assert.match(status.statusMessage ?? '', /runs, but did not answer load within 1\.5 s/);
   });
 
   test('one whose first script never ends is stuck', async (context) => {
-    const { status, state } = await load(context, busy(1e9), { load: 2500, call: 1000 });
+    const { status, state } = await load(context, busy(1e9), { deadlines: { load: 2500, call: 1000 } });
     assert.equal(status.statusCode, 504);
     assert.match(status.statusMessage ?? '', /stuck in a script that does not end/);
     assert.equal(state, 'failed');
@@ -217,6 +219,7 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
   for (const [when, body] of [
     ['after a while', `<script>setTimeout(() => { ${leaves} }, 500)</script>`],
     ['at once', `<script>${leaves}</script>`],
+    ['for a page that does not end', '<script>location.href = "/endless.html"</script>'],
     ['before it has loaded', `<img alt="" src="/never.png"><script>setTimeout(() => { ${leaves} }, 300)</script>`],
     [
       'by a page that it writes',
@@ -225,7 +228,7 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
   ] as const) {
     for (const frame of ['', '/frame.html']) {
       test(`one that leaves ${when} is gone, from ${frame || 'a document of its own'}`, async (context) => {
-        const { state, problem } = await load(context, `<!doctype html><title>Leaves</title>${body}`, undefined, frame);
+        const { state, problem } = await load(context, `<!doctype html><title>Leaves</title>${body}`, { frame });
         assert.equal(state, 'failed');
         assert.match(problem, /left its frame for another page/);
       });
@@ -234,14 +237,50 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
 
   test('one that leaves is gone, from a /frame.html that loads late', async (context) => {
     const html = `<!doctype html><title>Leaves</title><script>setTimeout(() => { ${leaves} }, 500)</script>`;
-    const { problem } = await load(context, html, undefined, '/frame.html', async (page) => {
-      await page.route('**/frame.html', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()}<img alt="" src="/late.png">` });
-      });
-      await page.route('**/late.png', (route) => void setTimeout(() => route.abort(), 1000));
+    const { problem } = await load(context, html, {
+      prepare: async (page) => {
+        await page.route('**/frame.html', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: `${await response.text()}<img alt="" src="/late.png">` });
+        });
+        await page.route('**/late.png', (route) => void setTimeout(() => route.abort(), 1000));
+      },
     });
     assert.match(problem, /left its frame for another page/);
+  });
+
+  test('one whose messages are held up when it has loaded stays', async (context) => {
+    const { page } = await openStagePage(context);
+    const status = await page.evaluate(async () => {
+      const stage = document.querySelector('tarja-stage') as StageElement;
+      let held: MessageEvent[] | undefined;
+      // As where the computer stands still: the page has the frame's load, and nothing that its process says.
+      addEventListener('message', (event) => {
+        if (!held) return;
+        event.stopImmediatePropagation();
+        held.push(event);
+      });
+      const loaded = new Promise<void>((resolve) => {
+        stage.shadowRoot?.addEventListener(
+          'load',
+          () => {
+            held ??= [];
+            resolve();
+          },
+          { capture: true, once: true },
+        );
+      });
+      stage.template = { config: { fields: [] }, html: '<!doctype html><title>Held up</title>', base: location.href };
+      const status = stage.load();
+      await loaded;
+      // Longer than a frame has to answer.
+      await new Promise((resolve) => setTimeout(resolve, 1300));
+      const late = held ?? [];
+      held = undefined;
+      for (const { data, source, origin } of late) dispatchEvent(new MessageEvent('message', { data, source, origin }));
+      return status;
+    });
+    assert.deepEqual(status, { statusCode: 200 });
   });
 
   test('one that floods the page with messages is dropped before the page stands still', async (context) => {

@@ -129,6 +129,10 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     void answer(envelope.message, envelope.sequence);
   });
   addEventListener('load', () => post({ type: 'loaded' }));
+  addEventListener('pagehide', ({ persisted }) => {
+    // What is kept comes back with the page around it.
+    if (!persisted) post({ type: 'gone' });
+  });
   post({ type: 'ready' });
 }
 

@@ -143,7 +143,13 @@ export class TemplateFrame implements GroupFrame {
     group.add(this);
     this.#port = host.openFrame(
       { document: this.#document, address, ownOrigin, title },
-      { message: (event) => this.#receive(event), load: () => this.#loaded() },
+      {
+        message: (event) => this.#receive(event),
+        lastWord: ({ data }) => {
+          if (this.#open(data)?.message.type === 'gone') this.#gone();
+        },
+        load: () => this.#loaded(),
+      },
     );
   }
 
@@ -241,8 +247,13 @@ export class TemplateFrame implements GroupFrame {
 
   /** A document has loaded after the bridge was ready: the template's own, or another. */
   async #checkGone(expected: number): Promise<void> {
-    if (isDone(await this.call('ping', {})) || this.#closed) return;
-    if (this.#templateLoaded && this.#loads <= expected) return;
+    // The template's own may be held up, as the word that it has loaded.
+    const answers = this.#loads > expected ? isDone(await this.call('ping', {})) : await this.#ping();
+    if (answers || this.#closed || (this.#templateLoaded && this.#loads <= expected)) return;
+    this.#gone();
+  }
+
+  #gone(): void {
     this.#events.lost(failed(504, this.#settings.words.gone));
   }
 
@@ -286,7 +297,7 @@ export class TemplateFrame implements GroupFrame {
       this.#events.notes();
     } else if (message?.type === 'recorded') this.#events.recorded(message);
     else if (message?.type === 'warning') this.#warn(message.warning);
-    else if (message) this.#tellFault(message.fault);
+    else if (message?.type === 'fault') this.#tellFault(message.fault);
   }
 
   /** A fault without its place adds nothing to one that was told with it. */
