@@ -1,3 +1,4 @@
+import { isolated } from '../../src/format/isolated.ts';
 import type { Locale } from '../../src/format/locale.ts';
 
 type Foreign = Exclude<Locale, 'en'>;
@@ -26,7 +27,7 @@ export class Dictionary<Words extends object> {
     let words = this.#merged.get(locale);
     if (!words) {
       const base = locale === 'en' ? undefined : this.#loaded.get(locale);
-      words = { ...this.#english, ...base, ...this.#replaced.get(locale) };
+      words = isolating({ ...this.#english, ...base, ...this.#replaced.get(locale) });
       this.#merged.set(locale, words);
     }
     return words;
@@ -56,6 +57,15 @@ export class Dictionary<Words extends object> {
     }
     return loading;
   }
+}
+
+/** Words whose sentences keep their order, whatever the texts in them: labels and values may be in Arabic or Hebrew. */
+function isolating<Words>(words: Words): Words {
+  if (typeof words === 'function')
+    return ((...facts: unknown[]) =>
+      words(...facts.map((fact) => (typeof fact === 'string' ? isolated(fact) : fact)))) as Words;
+  if (typeof words !== 'object' || words === null || Array.isArray(words)) return words;
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, isolating(word)])) as Words;
 }
 
 const dictionaries: Dictionary<object>[] = [];

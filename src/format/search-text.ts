@@ -1,22 +1,25 @@
-/**
- * Letters without their accents, and without the points that Arabic and Hebrew may be written without. Marks that are letters stay:
- * vowels of Hindi or Thai, the voicing of kana. Characters that are not seen go.
- */
+/** Letters without their accents, for names of ASCII letters. */
 export function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/(?![\u3099\u309a])[\p{Script=Inherited}\p{Cf}]|[\u0591-\u05bd\u05bf-\u05c7]/gu, '');
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Letters that Unicode does not take apart, as they are typed where a keyboard lacks them; and another form of one letter. */
+/** What is the same to those who search: letters as they are typed where a keyboard lacks them, and other forms of one letter. */
 const typed: Readonly<Record<string, string>> = {
   ...{ đ: 'd', ł: 'l', ø: 'o', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' },
   ...{ ي: 'ی', ى: 'ی', ك: 'ک' },
 };
 
-/** A text as people search for it: without accents, capitals and forms of one letter such as “ﬁ”. */
+/** Accents, the points that Arabic and Hebrew may be written without, and what is not seen; but not the voicing of kana. */
+const passedOver = /(?![\u3099\u309a])[\p{Script=Inherited}\p{Cf}]|[\u0591-\u05bd\u05bf-\u05c7]/gu;
+
+/**
+ * A text as people search for it: without accents, capitals and forms of one letter such as “ﬁ”. Marks that are letters stay, such as
+ * the vowels of Hindi and Thai.
+ */
 export function fold(text: string): string {
-  return withoutAccents(text.normalize('NFKD'))
+  return text
+    .normalize('NFKD')
+    .replace(passedOver, '')
     .toLowerCase()
     .replace(/[^\0-~]/g, (letter) => typed[letter] ?? letter);
 }

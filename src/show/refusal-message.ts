@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts';
 import type { Locale } from '../format/locale.ts';
 import type { ProblemCode, ProblemFacts } from '../kinds/problems/facts.ts';
 import { problemMessages } from '../kinds/problems/problem.ts';
@@ -34,12 +35,12 @@ function inPortuguese(refusal: Refusal): string {
       const [first] = refusal.problems;
       if (!first) return refusal.said?.['pt-BR'] ?? 'O comando está malformado.';
       const more = refusal.problems.length - 1;
-      return `${first.labels?.['pt-BR'] ?? first.label}: ${portugueseMessage(first)}${more > 0 ? ` E mais ${more}.` : ''}`;
+      return `${isolated(first.labels?.['pt-BR'] ?? first.label)}: ${portugueseMessage(first)}${more > 0 ? ` E mais ${more}.` : ''}`;
     }
     case 'unknown-template':
       return `Não há um template “${refusal.template}”.`;
     case 'unknown-item':
-      return `O espelho não tem o item “${refusal.item}”: pode ter sido excluído.`;
+      return `O espelho não tem o item “${isolated(refusal.item)}”: pode ter sido excluído.`;
     case 'unknown-action':
       return `“${refusal.template}” não tem a ação “${refusal.action}”.`;
     case 'occupied':

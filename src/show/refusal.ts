@@ -1,3 +1,4 @@
+import { isolated } from '../format/isolated.ts';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { FieldIndex } from '../values/field-index.ts';
@@ -97,7 +98,7 @@ export function invalid(
   const problems = troubles.map((trouble) => ({ ...trouble, labels: labelsOf(trouble.name, labelled) }));
   const [first] = problems;
   const more = problems.length > 1 ? ` And ${problems.length - 1} more.` : '';
-  const message = first ? `${first.label}: ${first.message}${more}` : 'The command is malformed.';
+  const message = first ? `${isolated(first.label)}: ${first.message}${more}` : 'The command is malformed.';
   return { refused: { code: 'invalid', message, problems } };
 }
 
@@ -124,7 +125,11 @@ export function brokenTemplate(template: string, said: Sentence): Refused {
 /** The refusal of an item that the rundown does not have. */
 export function unknownItem(item: string): Refused {
   return {
-    refused: { code: 'unknown-item', message: `The rundown has no item “${item}”: it may have been deleted.`, item },
+    refused: {
+      code: 'unknown-item',
+      message: `The rundown has no item “${isolated(item)}”: it may have been deleted.`,
+      item,
+    },
   };
 }
 

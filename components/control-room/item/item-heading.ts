@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { isolated } from '../../../src/format/isolated.ts';
 import type { Locale } from '../../../src/format/locale.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../../src/show/view.ts';
@@ -31,7 +32,7 @@ export function renderHeading(view: ItemHeadingView): TemplateResult {
   return html`<div class="head" part="heading">
     <span class="number">${plain(number)}</span>
     <h2 dir="auto" title=${title}>${title}</h2>
-    <span class="about" title=${templateTitle}><bdi>${[templateTitle, ...place].join(' · ')}</bdi></span>
+    <span class="about" title=${templateTitle}><bdi>${[isolated(templateTitle), ...place].join(' · ')}</bdi></span>
     ${
       others.length > 0
         ? html`<span class="others" role="group" aria-label=${words.others}>

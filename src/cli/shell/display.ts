@@ -4,10 +4,14 @@
  */
 export function printable(text: string): string {
   return text
+    .replace(isolatedQuote, '“$1”')
     .replace(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, visible)
     .replace(/:(?=:)/g, ':\\')
     .replaceAll('##[', '##\\[');
 }
+
+/** What a message quotes as `isolated` sets it apart: terminals do without the marks. */
+const isolatedQuote = /“\u200e\u2068([^\u2066-\u2069]*)\u2069”/g;
 
 function visible(character: string): string {
   const code = character.codePointAt(0) ?? 0;

@@ -36,7 +36,7 @@ export function reformed(form: string, value: string): string | undefined {
     case 'identifier':
     case 'shortKey':
       // What came along invisibly is no part of the name.
-      return withoutAccents(text).replace(/[^a-z\d]+/gi, form === 'identifier' ? '_' : '');
+      return withoutAccents(text.replace(/\p{Cf}/gu, '')).replace(/[^a-z\d]+/gi, form === 'identifier' ? '_' : '');
     case 'category':
       return text.toLowerCase().replace(/[\s_]+/g, '-');
     case 'version':

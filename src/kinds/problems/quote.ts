@@ -1,9 +1,11 @@
+import { isolated } from '../../format/isolated.ts';
+
 /**
  * A text as a message shows it: in quotation marks, and not longer than a line has room for. In a half-typed config it
  * may be anything, or missing.
  */
 export function quote(text: unknown): string {
-  return `“${shortened(String(text ?? '').replace(/\s+/g, ' '), 40)}”`;
+  return `“${isolated(shortened(String(text ?? '').replace(/\s+/g, ' '), 40))}”`;
 }
 
 /** The beginning of a text that is longer than so many characters. */

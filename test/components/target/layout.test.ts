@@ -251,6 +251,30 @@ describe('target: room, direction and motion', () => {
     expect(getComputedStyle(entry).direction).to.equal('ltr');
   });
 
+  it('keeps the order of sentences that have labels and values in Arabic or Hebrew in them', async () => {
+    const form = await open({ width: 900 });
+    const columns = [{ key: 'points', label: 'النقاط', type: 'number', max: 9 }] as const;
+    const fields = everyType.fields.map((field) => (field.name === 'standings' ? { ...field, columns } : field));
+    form.config = { ...everyType, fields };
+    form.values = { competition: 'גביע!', standings: [{ points: 99 }] };
+    await form.updateComplete;
+    // Where the words of a sentence stand, from left to right.
+    const order = async (name: string, ...words: string[]) => {
+      const field = fieldOf(form, name);
+      field.showProblems = true;
+      await field.updateComplete;
+      const said = field.shadowRoot?.querySelector('#problem') as Element;
+      const text = [...said.childNodes].find((node) => node instanceof Text) as Text;
+      const left = (word: string) => rectOf(text, text.data.indexOf(word))?.left ?? Number.NaN;
+      return words.toSorted((one, other) => left(one) - left(other));
+    };
+
+    const choice = ['גביע', 'is not one', 'options', 'league', 'cup'];
+    expect(await order('competition', ...choice)).to.deep.equal(choice);
+    const cell = ['Row 1', 'النقاط', '99', 'is'];
+    expect(await order('standings', ...cell)).to.deep.equal(cell);
+  });
+
   it('points from what was to what will be, from either side', async () => {
     const ways: string[] = [];
     for (const dir of ['ltr', 'rtl']) {
