@@ -35,7 +35,7 @@ export const fieldStyles = css`
     display: flex;
     align-items: center;
     min-height: var(--tarja-row);
-    line-height: 14px;
+    line-height: normal;
     white-space: normal;
     overflow-wrap: anywhere;
   }
