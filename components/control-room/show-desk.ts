@@ -99,9 +99,10 @@ const EVENING = 12 * 3_600_000;
  */
 export class ShowDesk {
   readonly store: SocketStore;
+  /** Who works here. */
+  readonly operator: Operator;
   /** Names of values that are picked from lists. */
   readonly nameOf: NameOf | undefined;
-  readonly #operator: Operator;
   readonly #refresh: ShowDeskOptions['refresh'];
   readonly #items: ReturnType<typeof createItems>;
   readonly #entries = new Map<string, Entry>();
@@ -126,7 +127,7 @@ export class ShowDesk {
 
   constructor({ store, operator, station, refresh, names }: ShowDeskOptions) {
     this.store = store;
-    this.#operator = operator;
+    this.operator = operator;
     this.#station = station;
     this.#templates = byName(station);
     this.#refresh = refresh;
@@ -138,11 +139,6 @@ export class ShowDesk {
     // A socket that is refused has no words: the station itself says whether it is away or has another token now.
     const renewing = setInterval(() => void (this.connected ? this.#tellPresence() : this.refresh()), PRESENCE_EVERY);
     this.#ends.push(() => clearInterval(renewing));
-  }
-
-  /** Who works here. */
-  get operator(): Operator {
-    return this.#operator;
   }
 
   /** What there is to see: one object until something changes. */
@@ -222,7 +218,7 @@ export class ShowDesk {
     this.#refusals.delete(placeOf(command));
     this.#pending.add(command);
     this.#changed();
-    const result = await this.store.command({ ...command, id, by: this.#operator.name } as Command);
+    const result = await this.store.command({ ...command, id, by: this.operator.name } as Command);
     this.#pending.delete(command);
     if (isRefused(result)) this.#refusals.set(placeOf(command), { command, refusal: result.refused });
     this.#changed();
@@ -236,7 +232,7 @@ export class ShowDesk {
 
   /** Writes an item that is there. `stale` where it changed since `ifRevision`. */
   saveItem(item: Item, ifRevision?: number): Promise<Written | Refused> {
-    return this.#items.save({ ...item, by: this.#operator.name }, ifRevision);
+    return this.#items.save({ ...item, by: this.operator.name }, ifRevision);
   }
 
   /** Writes some members of an item, whatever others of it changed meanwhile. */
@@ -257,7 +253,7 @@ export class ShowDesk {
     after?: string,
     kind: RundownStep['kind'] = 'add',
   ): Promise<readonly string[] | Refused> {
-    const added = items.map((item) => ({ id: newId(), ...item, by: this.#operator.name }));
+    const added = items.map((item) => ({ id: newId(), ...item, by: this.operator.name }));
     const ids = added.map(({ id }) => id);
     const refused = await this.#insert(added, after);
     if (refused) return refused;
@@ -324,7 +320,7 @@ export class ShowDesk {
 
   /** The other operators. One person in two windows is two operators. */
   get others(): ShowView['operators'] {
-    return this.view.operators.filter(({ id }) => id !== this.#operator.id);
+    return this.view.operators.filter(({ id }) => id !== this.operator.id);
   }
 
   /** Takes an output that is not connected any more off the list. */
@@ -364,7 +360,7 @@ export class ShowDesk {
 
   /** Tells the other operators that this one is gone, until there is something to tell again. */
   leave(): void {
-    void this.store.delete(presenceKey(this.#operator.id));
+    void this.store.delete(presenceKey(this.operator.id));
   }
 
   get #order(): Rundown {
@@ -480,7 +476,7 @@ export class ShowDesk {
 
   async #tellPresence(): Promise<void> {
     if (!this.connected) return;
-    const { id, name } = this.#operator;
+    const { id, name } = this.operator;
     const { item, field } = this.#place;
     const value = { name, ...(item !== undefined && { item }), ...(field !== undefined && { field }), at: this.now };
     // Where it cannot be told, it is told again soon.

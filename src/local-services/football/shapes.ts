@@ -1,3 +1,4 @@
+import { utcDay } from '../../services/shared/calendar.ts';
 import { type SampleFixture, seasonOf } from '../samples/fixtures.ts';
 import type { SampleClub, SampleCountry, SampleLeague, SamplePlayer } from '../samples/football.ts';
 import { goalsBy, type Match, type MatchEvent, type Side } from '../samples/match.ts';
@@ -37,7 +38,7 @@ export class Shapes {
       country: this.country(league.country),
       seasons: years.map((year) => {
         const { start, end } = seasonOf(league, year);
-        return { year, start: dayOf(start), end: dayOf(end), current: year === current };
+        return { year, start: utcDay(start), end: utcDay(end), current: year === current };
       }),
     };
   }
@@ -58,6 +59,15 @@ export class Shapes {
     };
   }
 
+  #season({ id, name, country }: SampleLeague, season: number) {
+    const logo = this.#picture('leagues', id);
+    return { id, name, country: country.name, logo, flag: this.#flag(country.code), season };
+  }
+
+  #club({ id, name }: SampleClub) {
+    return { id, name, logo: this.#picture('teams', id) };
+  }
+
   /** A fixture as it stands at a moment. */
   fixture(fixture: SampleFixture, now: number, withEvents: boolean) {
     const { id, league, season, round, home, away } = fixture;
@@ -68,12 +78,7 @@ export class Shapes {
       if (!decided || decided.home === decided.away) return null;
       return decided[side] === Math.max(decided.home, decided.away);
     };
-    const side = (club: SampleClub, of: Side) => ({
-      id: club.id,
-      name: club.name,
-      logo: this.#picture('teams', club.id),
-      winner: winner(of),
-    });
+    const side = (club: SampleClub, of: Side) => ({ ...this.#club(club), winner: winner(of) });
     return {
       fixture: {
         id,
@@ -85,15 +90,7 @@ export class Shapes {
         venue: { id: home.venueId, name: home.stadium, city: home.city },
         status,
       },
-      league: {
-        id: league.id,
-        name: league.name,
-        country: league.country.name,
-        logo: this.#picture('leagues', league.id),
-        flag: this.#flag(league.country.code),
-        season,
-        round,
-      },
+      league: { ...this.#season(league, season), round },
       teams: { home: side(home, 'home'), away: side(away, 'away') },
       goals: goals ?? { home: null, away: null },
       score: scoreAt(match, minute),
@@ -106,7 +103,7 @@ export class Shapes {
       const club = side === 'home' ? home : away;
       return {
         time: { elapsed, extra },
-        team: { id: club.id, name: club.name, logo: this.#picture('teams', club.id) },
+        team: this.#club(club),
         player: { id: player.id, name: player.name },
         assist: { id: assist?.id ?? null, name: assist?.name ?? null },
         type,
@@ -137,15 +134,8 @@ export class Shapes {
       },
       statistics: [
         {
-          team: { id: club.id, name: club.name, logo: this.#picture('teams', club.id) },
-          league: {
-            id: league.id,
-            name: league.name,
-            country: league.country.name,
-            logo: this.#picture('leagues', league.id),
-            flag: this.#flag(league.country.code),
-            season,
-          },
+          team: this.#club(club),
+          league: this.#season(league, season),
           games: {
             appearences: appearances,
             lineups: starts,
@@ -178,10 +168,6 @@ function rating({ goals, assists, yellow, red, appearances }: Tally): number {
 }
 
 function ageOn(birth: string, now: number): number {
-  const today = dayOf(now);
+  const today = utcDay(now);
   return Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0);
-}
-
-function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
 }

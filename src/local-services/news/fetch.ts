@@ -1,3 +1,4 @@
+import { collect } from '../../gateway/exchange.ts';
 import type { Wait } from '../local-service.ts';
 import { FeedFailure } from './feed-failure.ts';
 
@@ -54,29 +55,12 @@ async function received(address: string, fetch: FetchOptions['fetch'], signal: A
       throw new FeedFailure(`http_${response.status}`);
     }
     return {
-      bytes: await bytesOf(response),
+      // What is too large is left, which cancels the rest of it.
+      bytes: await collect((response.body ?? []) as AsyncIterable<Uint8Array>, FEED_SIZE_LIMIT),
       url: response.url || address,
       contentType: response.headers.get('content-type') ?? '',
     };
   } catch (error) {
     throw error instanceof FeedFailure ? error : new FeedFailure('fetch_error', error);
   }
-}
-
-async function bytesOf({ body }: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop cancels the rest.
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > FEED_SIZE_LIMIT) throw new FeedFailure('fetch_error');
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }
