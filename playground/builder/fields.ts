@@ -28,7 +28,6 @@ import {
 import type { Path } from '../../src/language/edits/read.ts';
 import { moveField, putInSection, sectionOfField } from '../../src/language/edits/sections.ts';
 import { CONFIG, TEMPLATE } from '../../src/language/project.ts';
-import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { TemplateFiles } from '../project/template-files.ts';
@@ -68,11 +67,6 @@ export class BuilderFields extends LitElement {
   readonly #keys = new Map<unknown, object>();
   readonly #files = new TemplateFiles(() => this.building.project);
   readonly #ordering = new Ordering(this, (from, to) => this.building.apply(moveField(this.document, from, to)));
-
-  constructor() {
-    super();
-    new FocusFallback(this, ['[data-open] button.open', '.add']);
-  }
 
   protected override render(): TemplateResult {
     const { words } = this.building;
@@ -164,9 +158,7 @@ export class BuilderFields extends LitElement {
     this.choosesType = false;
     this.#fresh = String(field['name']);
     this.#choose(this.#fresh);
-    await rendered(this);
-    this.renderRoot.querySelector<HTMLElement>('pg-member')?.focus();
-    this.renderRoot.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' });
+    await this.#ordering.goToOpen();
   }
 
   #choose(name: string | undefined): void {

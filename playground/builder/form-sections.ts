@@ -4,7 +4,6 @@ import type { ImplementedField, TableColumn } from '../../src/format/generated/t
 import { differences } from '../../src/language/edits/differences.ts';
 import { fieldsOf, type Members } from '../../src/language/edits/fields.ts';
 import { addSection, fillSection, namesIn, removeSection, sectionListOf } from '../../src/language/edits/sections.ts';
-import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, freeSectionLabel, rendered } from './building.ts';
@@ -29,11 +28,6 @@ export class FormSections extends LitElement {
     this.chosen = this.chosen === from ? to : undefined;
   });
 
-  constructor() {
-    super();
-    new FocusFallback(this, ['[data-open] button.open', '.add']);
-  }
-
   protected override render(): TemplateResult {
     const { words } = this.building;
     const { sections } = sectionListOf(this.document);
@@ -53,9 +47,7 @@ export class FormSections extends LitElement {
     const { sections } = sectionListOf(document);
     if (!building.apply(addSection(document, freeSectionLabel(building, document), []))) return;
     this.chosen = sections.length;
-    await rendered(this);
-    this.renderRoot.querySelector<HTMLElement>('[data-open] pg-member')?.focus();
-    this.renderRoot.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' });
+    await this.#ordering.goToOpen();
   };
 
   #renderSection(section: Members, index: number, count: number): TemplateResult {

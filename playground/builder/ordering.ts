@@ -1,16 +1,19 @@
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { type Building, rendered } from './building.ts';
 import type { BuilderWords } from './words.ts';
 
-/** Entries of a list in another order: dragged, by Alt with an arrow, and by buttons. */
+/** Entries of a list in another order: dragged, by Alt with an arrow, and by buttons. The focus stays in the list. */
 export class Ordering {
   #dragged: number | undefined;
 
   constructor(
     private readonly host: LitElement & { readonly building: Building },
     private readonly moved: (from: number, to: number) => void,
-  ) {}
+  ) {
+    new FocusFallback(host, ['[data-open] button.open', '.add']);
+  }
 
   start(event: DragEvent, index: number): void {
     this.#dragged = index;
@@ -55,6 +58,14 @@ export class Ordering {
   move(from: number, to: number): void {
     this.moved(from, to);
     void rendered(this.host).then(() => this.#focus(to));
+  }
+
+  /** The focus goes into the open entry, such as one that was just added. */
+  async goToOpen(): Promise<void> {
+    await rendered(this.host);
+    const { renderRoot } = this.host;
+    renderRoot.querySelector<HTMLElement>('[data-open] pg-member')?.focus();
+    renderRoot.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' });
   }
 
   #focus(index: number): void {

@@ -7,7 +7,6 @@ import type { Change } from '../../src/language/edits/change.ts';
 import { differences } from '../../src/language/edits/differences.ts';
 import { asMembers, fieldsOf, freeName, identifier, type Members } from '../../src/language/edits/fields.ts';
 import type { Path } from '../../src/language/edits/read.ts';
-import { FocusFallback } from '../focus-fallback.ts';
 import { icons } from '../icons.ts';
 import { paneStyles } from '../layout/pane-styles.ts';
 import { type Building, changedInForm, identifierRule, rendered } from './building.ts';
@@ -40,11 +39,6 @@ export class BuilderValueSets extends LitElement {
     const moved = this.#sets[from];
     if (moved) this.building.apply([{ move: moved.path, to }]);
   });
-
-  constructor() {
-    super();
-    new FocusFallback(this, ['[data-open] button.open', '.add']);
-  }
 
   get #sets(): readonly ValueSet[] {
     const { presets, variants } = asMembers(this.document);
@@ -104,9 +98,7 @@ export class BuilderValueSets extends LitElement {
       : [{ set: ['variants', id], value: { label, valueOverrides: values as Json } }];
     if (!building.apply(changes)) return;
     this.chosen = id;
-    await rendered(this);
-    this.renderRoot.querySelector<HTMLElement>('[data-open] pg-member')?.focus();
-    this.renderRoot.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest' });
+    await this.#ordering.goToOpen();
   }
 
   #renderSet(set: ValueSet, index: number, count: number): TemplateResult {
