@@ -129,9 +129,9 @@ export type ToFrame = { [Name in CallName]: { type: 'call'; call: Name; params: 
 /** From the frame to the renderer. */
 export type FromFrame =
   | { type: 'ready' }
-  /** The document has loaded; a page that takes its place before that loads without this word. */
+  /** The document has loaded. A page that takes its place before that loads without this message. */
   | { type: 'loaded' }
-  /** Another page takes the document's place, whose window has left it when this comes. One that is written into it does so without a word. */
+  /** Another page takes the place of the document, which is in no window any more when this comes. Not sent where one is written over it. */
   | { type: 'gone' }
   /** A refusal by the bridge itself has a code and no sentence: the renderer has it. */
   | { type: 'answer'; to: number; status: Status }

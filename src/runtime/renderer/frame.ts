@@ -145,7 +145,7 @@ export class TemplateFrame implements GroupFrame {
       { document: this.#document, address, ownOrigin, title },
       {
         message: (event) => this.#receive(event),
-        lastWord: ({ data }) => {
+        detached: ({ data }) => {
           if (this.#open(data)?.message.type === 'gone') this.#gone();
         },
         load: () => this.#loaded(),
@@ -247,7 +247,7 @@ export class TemplateFrame implements GroupFrame {
 
   /** A document has loaded after the bridge was ready: the template's own, or another. */
   async #checkGone(expected: number): Promise<void> {
-    // The template's own may be held up, as the word that it has loaded.
+    // What says that the template's own has loaded may be held up, as its answers: it is asked twice.
     const answers = this.#loads > expected ? isDone(await this.call('ping', {})) : await this.#ping();
     if (answers || this.#closed || (this.#templateLoaded && this.#loads <= expected)) return;
     this.#gone();
