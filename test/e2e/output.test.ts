@@ -74,9 +74,18 @@ describe('output', () => {
     assert.deepEqual(await coloursOf(page, left, right), ['#00ff00', '#00ff00']);
 
     const out = await command('20/out');
-    await acknowledged(out.revision, 'out');
     await acknowledged(out.revision, 'off');
     assert.deepEqual(await coloursOf(page, left, right), ['#ffffff', '#ffffff']);
+  });
+
+  test('says that a graphic leaves as long as it does', async () => {
+    const taken = await command('20/take', { template: 'lingers', values: { colour: '#ff0000' } });
+    await acknowledged(taken.revision, 'on');
+    const out = await command('20/out');
+    await acknowledged(out.revision, 'out');
+    const cleared = await command('20/clear');
+    await acknowledged(cleared.revision, 'off');
+    assert.deepEqual(await coloursOf(page, left), ['#ffffff']);
   });
 
   test('a page that opens late shows the picture at its step, without an entrance', async () => {

@@ -10,7 +10,7 @@ const fields = [
   { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
 ];
 
-/** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `slow` over a minute,
+/** Writes templates whose pictures are told by the colour of a place: `plate` and `card` open over 300 ms, `slow` over a minute, `lingers` takes one to leave,
  * `turns` is green in each second half of 1000 seconds, `dressed` wears the station's theme, `script` is made of two modules, `board` has actions of its own, `loops` hangs soon after its start, `loops-when-told` when its title is “loop”. */
 export function writeOutputTemplates(folder: string): void {
   const put = (name: string, html: string, meta: object = {}) => {
@@ -34,6 +34,7 @@ export function writeOutputTemplates(folder: string): void {
     opening(":root[data-phase='in'] .plate { animation: grow 60s } @keyframes grow { from { width: 900px } }"),
     raster,
   );
+  put('lingers', opening(":root[data-phase='out'] .plate { animation-duration: 60s }"), raster);
   put(
     'turns',
     opening(`:root:not([data-phase='off']) .plate { animation: turn 1000s steps(1) infinite }
