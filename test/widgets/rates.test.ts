@@ -136,7 +136,8 @@ describe('tarja-rates', () => {
     const warned: string[] = [];
     console.warn = (line: string) => warned.push(line);
     try {
-      const foreign = 'id="a" class="b" onclick tabindex role aria-label data-x x-show v-cloak hx-get ng:if';
+      const html = 'id="a" class="b" onclick tabindex role aria-label contenteditable="false" accesskey="r" itemprop';
+      const foreign = `${html} data-x x-show v-cloak hx-get ng:if`;
       const element = await widget(gateway(localRates).data, `bsae="USD" dayz="5" ${foreign}`);
 
       expect((await until(element, 'fresh')).notes).to.deep.equal([]);

@@ -20,8 +20,8 @@ const LONGEST_RETRY = 300_000;
  * and brings the code of elements such as `<tarja-polls>` that stand in the page already. Only what is used is fetched.
  *
  * What stands inside a place stays visible until the figures come. `data-height` reserves room; `data-…` attributes that
- * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page. Others are named in
- * the console.
+ * the widget knows become its attributes, but for `mode` and `phase`: a picture on air lies over the whole page. Others stay as they
+ * are, and are named in the console where they look like a setting.
  *
  * A place in an editor (`contenteditable`) stays as it was written.
  *
@@ -90,12 +90,12 @@ export function followPlaces(files: WidgetFiles, version: FileSource, lasting: F
 function widgetFor(place: HTMLElement, type: WidgetType): HTMLElement {
   const widget = new type();
   for (const { name, value } of place.attributes) {
-    const [, setting] = /^data-(.+)/.exec(name) ?? [];
-    if (!setting) {
-      // A policy forbids attributes that hold styles or scripts; styles are copied below.
-      if (!/^(style$|on)/.test(name)) widget.setAttribute(name, value);
-    } else if (type.observedAttributes.includes(setting) && !/^(mode|phase)$/.test(setting))
-      widget.setAttribute(setting, value);
+    const [, setting = ''] = /^data-(.+)/.exec(name) ?? [];
+    if (type.observedAttributes.includes(setting)) {
+      if (!/^(mode|phase)$/.test(setting)) widget.setAttribute(setting, value);
+      // Marks of a framework choose its styles, or keep the element from page to page. A policy forbids attributes that hold styles or
+      // scripts; styles are copied below.
+    } else if (!/^(data-tarja|style)$|^on/.test(name)) widget.setAttribute(name, value);
   }
   const { tarja, height, ...settings } = place.dataset;
   // Files under lasting names may be of an earlier version.

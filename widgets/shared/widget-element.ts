@@ -57,7 +57,7 @@ interface Drawn extends Heading {
 export const operatorSettings = { source: '', hold: false } as const satisfies Settings;
 
 /** Attributes of HTML that are no properties of the same name; what is no plain word may be a framework's. */
-const foreign = /^(class|tabindex)$|[^a-z]/;
+const foreign = /^(class|tabindex|accesskey|contenteditable|exportparts|inputmode|item\w+)$|[^a-z]/;
 
 /**
  * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the

@@ -79,6 +79,16 @@ describe('the loader', () => {
     expect(widget.hasAttribute('note')).to.equal(false);
   });
 
+  it('keeps marks of frameworks, which styles of the page ask for', async () => {
+    const { widget } = await upgraded(`
+      <style>.boxed[data-astro-cid-j7pv25f6] { margin-top: 7px }</style>
+      <div data-tarja="polls" data-view="runoff" class="boxed" data-astro-cid-j7pv25f6 data-turbo-permanent></div>`);
+
+    expect(getComputedStyle(widget).marginTop).to.equal('7px');
+    expect(widget.hasAttribute('data-turbo-permanent')).to.equal(true);
+    expect(widget.hasAttribute('data-view')).to.equal(false);
+  });
+
   it('leaves what stood inside visible until figures come', async () => {
     const { widget } = await upgraded('<div data-tarja="polls"><p>Helena Prado 38 %</p></div>');
     await settled();
