@@ -73,9 +73,10 @@ export const roomStyles = css`
   time {
     font-variant-numeric: tabular-nums;
   }
+  /* Cut at its side alone: letters of some writing are higher than the line. */
   .cut {
     min-width: 0;
-    overflow: hidden;
+    overflow-x: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { isolated } from '../../src/format/isolated.ts';
 import type { OperatorView, RundownRow } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
@@ -56,10 +57,10 @@ export function renderRow(row: RundownRow, context: RowContext) {
       ${
         others.length > 0
           ? html`<span class="who cut" title=${here.join('\n')} aria-hidden="true">
-                ${roomIcons.person}${others.map(({ name }) => name).join(', ')}
+                ${roomIcons.person}${others.map(({ name }) => isolated(name)).join(', ')}
               </span>
               <span class="visually-hidden">${row.templateTitle}</span>`
-          : html`<span class="cut">${row.templateTitle}</span>`
+          : html`<span class="cut" dir="auto">${row.templateTitle}</span>`
       }
     </span>
     ${item.note ? html`<span class="note" dir="auto">${item.note}</span>` : nothing}

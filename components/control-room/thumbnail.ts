@@ -4,9 +4,11 @@ import { html, nothing } from 'lit';
 export function renderThumbnail(title: string, picture: string | undefined) {
   const initials = title
     .split(/[\s-]+/)
-    .map((word) => word.slice(0, 1).toUpperCase())
+    .map((word) => /[\p{L}\p{N}\p{S}]\p{M}*/u.exec(word)?.[0] ?? '')
+    .filter(Boolean)
+    .slice(0, 3)
     .join('')
-    .slice(0, 3);
+    .toUpperCase();
   const hide = ({ target }: Event) => ((target as HTMLElement).hidden = true);
   return html`<span class="thumbnail" title=${title} aria-hidden="true">
     <span>${initials}</span>

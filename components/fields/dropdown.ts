@@ -50,9 +50,10 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
         @input=${this.#read}
         @change=${this.settle}
       >
-        ${stray ? html`<option value=${this.value} selected>${this.value || this.words.choose}</option>` : nothing}
+        ${stray ? html`<option value=${this.value} dir="auto" selected>${this.value || this.words.choose}</option>` : nothing}
         ${options.map(
-          ({ value, text }) => html`<option value=${value} ?selected=${value === this.value}>${text}</option>`,
+          ({ value, text }) =>
+            html`<option value=${value} dir="auto" ?selected=${value === this.value}>${text}</option>`,
         )}
       </select>
     `;

@@ -157,7 +157,9 @@ export const fieldStyles = css`
   [part='tip'] {
     display: -webkit-box;
     align-self: safe center;
-    margin-block-start: 2px;
+    /* Room for accents above capitals and for what hangs below, in which no third line is seen. */
+    padding-block: 2px;
+    margin-block-end: -2px;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     white-space: normal;
@@ -173,7 +175,7 @@ export const fieldStyles = css`
   :host(:focus-within) [part='problem']:not(:empty),
   .note:hover [part='problem']:not(:empty) {
     z-index: 2;
-    padding: 0 6px;
+    padding-inline: 6px;
     margin-inline: -6px;
     background: var(--tarja-problem-ground);
     border-radius: var(--tarja-radius);

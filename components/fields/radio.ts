@@ -83,7 +83,8 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
         background: var(--tarja-accent);
       }
       .segmented span {
-        overflow: hidden;
+        min-width: 0;
+        overflow-x: clip;
         text-overflow: ellipsis;
         white-space: nowrap;
         pointer-events: none;
@@ -131,7 +132,7 @@ export class RadioFieldElement extends FieldElement<RadioField, string> {
                 .checked=${live(value === this.value)}
                 ?disabled=${this.inactive}
               />
-              <span>${text}</span>
+              <span dir="auto">${text}</span>
             </label>
           `,
         )}

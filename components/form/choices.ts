@@ -92,7 +92,7 @@ export class Choices {
             @click=${() => {
               form.variant = name;
             }}
-            >${label}</button
+            ><bdi>${label}</bdi></button
           >`,
         )}</span
       >`;
@@ -139,7 +139,7 @@ export class Choices {
         title=${this.#active ? `Alt + ${at + 1} – ${changes(id, namedChanges)}` : nothing}
         @click=${() => form.applyPreset(id)}
       >
-        <small aria-hidden="true">${at + 1}</small>${label}
+        <small aria-hidden="true">${at + 1}</small><bdi>${label}</bdi>
       </button>`,
     )}`;
   }

@@ -123,7 +123,7 @@ export class Sections {
           this.#set(this.#sections, !open);
         }}
       >
-        <span class="arrow" aria-hidden="true"></span><span class="section-name">${label}</span>
+        <span class="arrow" aria-hidden="true"></span><span class="section-name"><bdi>${label}</bdi></span>
         ${tally('changed')}${tally('invalid')}${tally('offers')}
       </button>`,
       head,

@@ -78,10 +78,11 @@ function renderSelect(column: TableColumn, value: unknown, { strings }: CellCont
     ${
       isOption(column, value)
         ? nothing
-        : html`<option value="" selected>${value ? String(value) : strings.choose}</option>`
+        : html`<option value="" dir="auto" selected>${value ? String(value) : strings.choose}</option>`
     }
     ${options.map(
-      (option) => html`<option value=${option.value} ?selected=${option.value === value}>${option.text}</option>`,
+      (option) =>
+        html`<option value=${option.value} dir="auto" ?selected=${option.value === value}>${option.text}</option>`,
     )}
   </select><span class="chevron" aria-hidden="true"></span>`;
 }
@@ -91,6 +92,7 @@ function renderRadios({ label, options = [] }: TableColumn, value: unknown): Tem
     ${options.map(
       (option) => html`<label class="segment"
         ><input type="radio" class="editor" name="choice" value=${option.value} .checked=${option.value === value} /><span
+          dir="auto"
           >${option.text}</span
         ></label
       >`,

@@ -111,7 +111,8 @@ export const gridStyles = css`
     border-inline-start: 1px solid var(--tarja-line);
   }
   [role='columnheader'] > span:first-child {
-    overflow: hidden;
+    min-width: 0;
+    overflow-x: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
   }

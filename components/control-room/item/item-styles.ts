@@ -56,7 +56,7 @@ export const itemStyles = css`
     flex: 0 1 auto;
     min-width: 4em;
     margin: 0;
-    overflow: hidden;
+    overflow-x: clip;
     font-size: 1.15em;
     font-weight: 600;
     text-overflow: ellipsis;
@@ -68,7 +68,7 @@ export const itemStyles = css`
   .about {
     flex: 0 20 auto;
     min-width: 0;
-    overflow: hidden;
+    overflow-x: clip;
     font-size: var(--tarja-size-label);
     color: var(--tarja-text-quiet);
     text-overflow: ellipsis;

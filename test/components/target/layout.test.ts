@@ -327,6 +327,26 @@ describe('target: room, direction and motion', () => {
     expect(form.scrollHeight).to.equal(height);
   });
 
+  it('cuts neither the accents above a tip or a problem nor what hangs below', async () => {
+    const form = await open({ width: 900 });
+    const tip = 'Ẫ Ộ ที่ gỹ';
+    form.config = { ...everyType, fields: everyType.fields.map((field) => ({ ...field, tip })) };
+    form.values = { competition: 'Ẫ' };
+    await form.updateComplete;
+    const isCut = (name: string, part: string) => {
+      const box = fieldOf(form, name).shadowRoot?.querySelector(part) as Element;
+      const text = document.createRange();
+      text.selectNodeContents(box);
+      const [line, room] = [text.getBoundingClientRect(), box.getBoundingClientRect()];
+      return line.height === 0 || line.top < room.top || line.bottom > room.bottom;
+    };
+    fieldOf(form, 'competition').showProblems = true;
+    await fieldOf(form, 'competition').updateComplete;
+
+    expect(isCut('quote', '#tip')).to.equal(false);
+    expect(isCut('competition', '#problem')).to.equal(false);
+  });
+
   it('moves no label that is whole', async () => {
     const form = await open();
     const lineOf = (field: Element) => {
