@@ -13,7 +13,7 @@ describe('tarja-stage and a template that loops for ever', { timeout: 120_000 },
 
     const seen = await page.evaluate(async (src) => {
       const stage = document.querySelector('tarja-stage') as StageElement;
-      stage.deadlines = { load: 20_000, call: 300 };
+      stage.deadlines = { load: 20_000, call: 1000 };
       stage.src = src;
       await stage.load();
       // The page has its turns all the while, however slow the computer is.
@@ -46,7 +46,7 @@ describe('tarja-stage and a template that loops for ever', { timeout: 120_000 },
       healthy.src = `${templates}/strap/`;
       healthy.values = { headline: 'On air' };
       await healthy.play();
-      looping.deadlines = { load: 20_000, call: 300 };
+      looping.deadlines = { load: 20_000, call: 1000 };
       looping.src = `${templates}/loops/`;
       await looping.load();
       const played = await looping.play();
