@@ -82,7 +82,7 @@ describe('tarja-stage with a template that goes wrong', () => {
   });
 
   it('answers 504 for an action that never answers, and the template plays on', async () => {
-    const deadlines = { load: 20_000, call: 300 };
+    const deadlines = { load: 20_000, call: 1000 };
     const stage = await onStage('never-answers', deadlines);
     await stage.load();
 
