@@ -12,6 +12,9 @@ export abstract class StyledElement extends LitElement {
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // A page that was saved, or drawn beforehand, may have what stood there then as a declarative shadow root: it would stay, below what is
+    // drawn now.
+    this.shadowRoot?.replaceChildren();
     if (this.ownerDocument === document) return super.createRenderRoot();
     const root = this.attachShadow((this.constructor as typeof StyledElement).shadowRootOptions);
     adoptStyles(root);

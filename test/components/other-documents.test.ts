@@ -31,6 +31,20 @@ function borderOf(form: FormElement): string {
   return (text.ownerDocument.defaultView as Window).getComputedStyle(text).border;
 }
 
+describe('an element of a page that was saved as it was drawn', () => {
+  afterEach(unmountForms);
+
+  it('draws itself in place of what it was', async () => {
+    const page = await mount('<section></section>');
+    page.setHTMLUnsafe('<tarja-form><template shadowrootmode="open"><p>What stood there</p></template></tarja-form>');
+    const form = page.firstElementChild as FormElement;
+    form.config = config;
+    await appears(form, 'tarja-text');
+
+    expect(form.shadowRoot?.textContent).not.to.contain('What stood there');
+  });
+});
+
 describe('an element in another document', () => {
   afterEach(unmountForms);
 
