@@ -1,4 +1,5 @@
 import { daysIn } from '../format/calendar.ts';
+import { plainDigits } from '../format/plain-digits.ts';
 import { memoized } from './memoized.ts';
 
 /** A moment of the calendar or the clock, as far as a format names it. Nothing here has a time zone. */
@@ -104,7 +105,7 @@ export function parseDate(text: string, format: string): DateParts | undefined {
  */
 export function completeDate(text: string, format: string): string | undefined {
   const read = formatOf(format);
-  const found = read && new RegExp(`^(?:${typedPattern(read)}|${digitsPattern(read)})$`).exec(text.trim());
+  const found = read && new RegExp(`^(?:${typedPattern(read)}|${digitsPattern(read)})$`).exec(plainDigits(text));
   if (!found) return undefined;
   const typed = found.slice(1).filter((digits) => digits !== undefined);
   const parts = Object.fromEntries(read.parts.map((part, at) => [part, Number(typed[at])]));
@@ -117,7 +118,7 @@ function typedPattern({ pieces }: Format): string {
   const places = pieces.map(({ part, literal }) => (part < 0 ? literal : `\0${part}`)).join('');
   return places.replaceAll(/\0(\d)|\s*[-/.,:]\s*|\s+|[\\^$*+?()[\]{}|]/g, (sign, part?: string) => {
     if (part !== undefined) return `\\s*${numberPattern(PARTS[Number(part)])}`;
-    if (/[-/.,:]/.test(sign)) return '\\s*[-/.,:]';
+    if (/[-/.,:]/.test(sign)) return '\\s*[-/.,:\uff0d\uff0f\uff1a]';
     return /\s/.test(sign) ? '\\s' : `\\${sign}`;
   });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../format/locale.ts';
+import { plainDigits } from '../format/plain-digits.ts';
 import { isOnGrid, type OpenGrid, rangeOf } from '../kinds/grid.ts';
 
 /** What is known about the number that is wanted: it decides between two readings of one text. */
@@ -24,7 +25,7 @@ export type NumberReading =
   | { kind: 'too-long' };
 
 /**
- * Reads a number as people type it: decimal comma or point, groups of three parted by the other one, by spaces or by
+ * Reads a number as people type it, in the digits of any writing: decimal comma or point, groups of three parted by the other one, by spaces or by
  * apostrophes, and any of the dashes that serve as a minus. Nothing is guessed: "1.234" is 1.234 to one reader and
  * 1234 to another, so the range and the grid decide where they can, and the operator where they cannot. Currency and
  * units are refused: they belong to the template.
@@ -32,7 +33,7 @@ export type NumberReading =
  * `settled`: typing has ended, so "12," is 12.
  */
 export function readNumber(text: string, wanted: Wanted, { settled = false } = {}): NumberReading {
-  const plain = text.replace(invisible, '').trim();
+  const plain = plainDigits(text);
   if (plain === '') return { kind: 'empty' };
   const unsigned = plain.replace(sign, '');
   const negative = plain !== unsigned && !plain.startsWith('+');
@@ -84,9 +85,6 @@ function choose(own: number, other: number, wanted: Wanted): NumberReading {
   }
   return { kind: 'ambiguous', readings: [own, other] };
 }
-
-/** Marks of direction and joining come along with pasted text and mean nothing in a number. */
-export const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g;
 
 /**
  * What a number without a sign says, with every digit typed: decimal comma or point, groups of three parted by the other one, by

@@ -1,5 +1,6 @@
 import { type Locale, oneLine } from '../../src/format/locale.ts';
-import { invisible, typedDigits } from '../../src/values/read-number.ts';
+import { plainDigits } from '../../src/format/plain-digits.ts';
+import { typedDigits } from '../../src/values/read-number.ts';
 
 /*
  * What an operator types in place of the feed: one thing a line. A line names what it is about by a few words of it.
@@ -17,7 +18,7 @@ export function entriesOf(text: string): readonly string[] {
 
 /** The digits of a number with comma or point, as JavaScript writes them; `undefined` for what is none. */
 export function typedNumber(text: string, locale: Locale): string | undefined {
-  const [, sign, unsigned = ''] = /^([+−-]?)\s*(.*)$/.exec(text.replace(invisible, '').trim()) ?? [];
+  const [, sign, unsigned = ''] = /^([+−-]?)\s*(.*)$/.exec(plainDigits(text)) ?? [];
   const [digits] = typedDigits(unsigned, locale);
   return digits && (sign === '-' || sign === '−' ? `-${digits}` : digits);
 }

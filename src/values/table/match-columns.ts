@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../format/generated/types.ts';
 import { nearest } from '../../format/nearest.ts';
+import { plainDigits } from '../../format/plain-digits.ts';
 import type { Pasted } from './pasted.ts';
 import { comparable } from './read-cell.ts';
 
@@ -22,7 +23,7 @@ export function hasHeaders(pasted: Pasted, columns: readonly TableColumn[]): boo
   if (body.length === 0 || texts.length === 0) return false;
   const named = countNamed(pasted, columns);
   if (named > 0 && named * 2 >= texts.length) return true;
-  const isNumber = (text: string) => /^[-+]?\d[\d.,\s]*%?$/.test(text.trim());
+  const isNumber = (text: string) => /^[-+]?\d[\d.,\s]*%?$/.test(plainDigits(text));
   return (
     body.length >= fewestNumbers &&
     texts.length === headers.length &&

@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
+import { plainDigits } from '../../format/plain-digits.ts';
 import { fold } from '../../format/search-text.ts';
 import { HEX_COLOUR } from '../../kinds/colour.ts';
 import { snap } from '../../kinds/grid.ts';
@@ -158,14 +159,14 @@ function bySign(text: string, own: number, other: number, decimal: DecimalSign |
  * text is not read, because units belong to the template.
  */
 function plainNumber({ text, number }: PastedCell): string {
-  const shown = text.trim().replace(/\s*%$/, '');
+  const shown = plainDigits(text).replace(/\s*%$/, '');
   return number === undefined
     ? shown
     : shown.replace(/^([-−(]?)\s*[^\d\s.,()+−-]{1,4}\s*(?=[\d−-])/, '$1').replace(/\s*[^\d\s.,()]{1,3}$/, '');
 }
 
 function decimalSignIn(text: string): DecimalSign | undefined {
-  const digits = text.trim().replace(/[^\d.,]/g, '');
+  const digits = plainDigits(text).replace(/[^\d.,]/g, '');
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
   if (last < 0) return undefined;
   const sign = digits[last] as DecimalSign;

@@ -2,8 +2,9 @@ import { html, nothing, type PropertyValues, svg, type TemplateResult } from 'li
 import { live } from 'lit/directives/live.js';
 import { visuallyHidden } from '../../../components/theme/shared-styles.ts';
 import type { Locale } from '../../../src/format/locale.ts';
+import { plainDigits } from '../../../src/format/plain-digits.ts';
 import { convertAmount } from '../../../src/services/decimals.ts';
-import { invisible, typedDigits } from '../../../src/values/read-number.ts';
+import { typedDigits } from '../../../src/values/read-number.ts';
 import { controlStyles } from '../control-styles.ts';
 import { formatDecimal, formatMoment } from '../format.ts';
 import { WidgetElement } from '../widget-element.ts';
@@ -32,7 +33,7 @@ interface Amount {
 
 /** Reads an amount of zero or more, with comma or point; `undefined` where it is none. */
 export function readAmount(text: string, locale: Locale): Amount | undefined {
-  const [digits, instead] = typedDigits(text.replace(invisible, '').trim(), locale);
+  const [digits, instead] = typedDigits(plainDigits(text), locale);
   return digits === undefined ? undefined : { digits, instead };
 }
 
