@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { keepDrop } from '../components/gestures/keep.ts';
 import { decodePart } from '../src/format/decode-text.ts';
@@ -9,7 +9,7 @@ import { saveFile } from '../widgets/shared/save-file.ts';
 import { untoldFaults } from './fault-place.ts';
 import './layout/desk.ts';
 import type { Desk, Pane } from './layout/desk.ts';
-import { type Page, Preferences } from './layout/preferences.ts';
+import { PageElement } from './layout/page-element.ts';
 import { once } from './once.ts';
 import { DiskFolders, FolderGone, NoTemplateInside } from './project/disk-folders.ts';
 import type { TemplatesFolder } from './project/folder.ts';
@@ -25,7 +25,6 @@ import './panes/stage.ts';
 import './panes/text.ts';
 import type { FileEvent } from './panes/text.ts';
 import type { Project } from './project/project.ts';
-import type { Memory } from './project/storage.ts';
 import type { FileName } from './project/template.ts';
 import { type Strings, strings } from './strings/strings.ts';
 import { type Download, linkMark } from './transfer/download.ts';
@@ -55,13 +54,12 @@ function reasonOf(error: Error, words: Strings): string {
 
 /** The whole playground: header and panes around one project. It renders into the document, where the editor must stand. */
 @customElement('pg-app')
-export class App extends LitElement implements Page {
+export class App extends PageElement {
   @property({ attribute: false }) project!: Project;
   @property({ attribute: false }) library!: Library;
   @property({ attribute: false }) workspace!: Workspace;
   /** The folder that `tarja dev` serves. */
   @property({ attribute: false }) folder: TemplatesFolder | undefined;
-  @property({ attribute: false }) memory!: Memory;
 
   @query('pg-desk') private desk!: Desk;
   /** Why there is nothing to open. */
@@ -74,7 +72,6 @@ export class App extends LitElement implements Page {
   /** Another build of the playground is there: loads the page with it. */
   @state() private renewal: (() => void) | undefined;
 
-  readonly #preferences = new Preferences(this);
   /** The template that the address named when the page was opened. */
   #askedFor = '';
   /** Until the list of templates is here, and one is open. */
@@ -83,10 +80,6 @@ export class App extends LitElement implements Page {
   #opening: Promise<unknown> = Promise.resolve();
   #folders!: DiskFolders;
   #ends: (() => void)[] = [];
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -131,7 +124,7 @@ export class App extends LitElement implements Page {
   protected override render(): TemplateResult {
     const { project, words, memory, workspace } = this;
     return html`
-      ${this.#preferences.renderHeader('playground', this.#renderGallery())}
+      ${this.preferences.renderHeader('playground', this.#renderGallery())}
       ${this.#renderBar()}
       <main @tour=${this.#tour} @begin=${this.#showGallery} @dismiss=${this.#dismissSteps}>
         ${
@@ -143,7 +136,7 @@ export class App extends LitElement implements Page {
                   .project=${project}
                   .memory=${memory}
                   .words=${words}
-                  .scheme=${this.#preferences.scheme}
+                  .scheme=${this.preferences.scheme}
                   .kept=${workspace.kept}
                   .onDisk=${workspace.isOnDisk}
                   .trouble=${workspace.trouble}
@@ -208,7 +201,7 @@ export class App extends LitElement implements Page {
   }
 
   private get words(): Strings {
-    return strings[this.#preferences.locale];
+    return strings[this.locale];
   }
 
   readonly #count = (): void => {

@@ -4,17 +4,14 @@ import { createChecker } from './checker.ts';
 import { TemplatesFolder } from './project/folder.ts';
 import { Library } from './project/library.ts';
 import { Project } from './project/project.ts';
-import { Memory } from './project/storage.ts';
 import { Workspace } from './project/workspace.ts';
 
 adoptTheme(document);
 
-const memory = new Memory();
 const app = new App();
-app.memory = memory;
 const folder = TemplatesFolder.ofPage();
 app.folder = folder;
-app.library = new Library(memory, document.baseURI, undefined, folder);
+app.library = new Library(app.memory, document.baseURI, undefined, folder);
 app.project = new Project({ check: createChecker() });
 app.workspace = new Workspace(app.project, app.library, folder);
 document.body.append(app);

@@ -1,4 +1,4 @@
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
@@ -7,8 +7,7 @@ import type { FieldElement } from '../../components/fields/field-element.ts';
 import { fieldTags } from '../../components/load-fields.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { renderChoice } from '../layout/choice.ts';
-import { type Page, Preferences } from '../layout/preferences.ts';
-import { Memory } from '../project/storage.ts';
+import { PageElement } from '../layout/page-element.ts';
 import { type FormSpecimen, formsIn } from './form-specimens.ts';
 import { sendFile } from './send-file.ts';
 import { palettes, type Sheet, type Specimen, sheetsIn } from './sheets.ts';
@@ -26,16 +25,8 @@ type Shown = (typeof choices)[number];
  * elements themselves, so they can be typed into. Their types are registered before the page is shown.
  */
 @customElement('pg-components')
-export class ComponentsPage extends LitElement implements Page {
-  memory = new Memory();
-
+export class ComponentsPage extends PageElement {
   @state() private shown: Shown = 'both';
-
-  readonly #preferences = new Preferences(this);
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -48,16 +39,16 @@ export class ComponentsPage extends LitElement implements Page {
   }
 
   get #words(): Words {
-    return wordsOf[this.#preferences.locale];
+    return wordsOf[this.locale];
   }
 
   protected override render(): TemplateResult {
     const words = this.#words;
-    const { locale } = this.#preferences;
+    const { locale } = this;
     const sheets = sheetsIn(locale);
     const forms = formsIn(locale);
     return html`
-      ${this.#preferences.renderHeader('components')}
+      ${this.preferences.renderHeader('components')}
       <nav aria-label=${words.contents}>
         <div class="grounds">
           ${renderChoice(
@@ -86,7 +77,7 @@ export class ComponentsPage extends LitElement implements Page {
   }
 
   #renderSheet(sheet: Sheet): TemplateResult {
-    const { locale } = this.#preferences;
+    const { locale } = this;
     const { states } = this.#words;
     const { type } = sheet.field;
     return html`
@@ -109,7 +100,7 @@ export class ComponentsPage extends LitElement implements Page {
     const { id, tall } = specimen;
     const [name, about] = this.#words.forms[id];
     // The form of another language is another form, with drafts of its own.
-    const storageKey = (ground: Ground) => `${id}-${ground}-${this.#preferences.locale}`;
+    const storageKey = (ground: Ground) => `${id}-${ground}-${this.locale}`;
     return html`
       <section id=${id}>
         <h2>${name} <code>&lt;tarja-form&gt;</code></h2>

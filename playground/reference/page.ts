@@ -1,11 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement } from 'lit/decorators.js';
 import text from '../../schema/config.schema.json' with { type: 'json' };
 import type { Locale } from '../../src/format/locale.ts';
 import type { Schema } from '../../src/language/schema.ts';
 import { inWords } from '../../src/language/schema-words.ts';
-import { type Page, Preferences } from '../layout/preferences.ts';
-import { Memory } from '../project/storage.ts';
+import { PageElement } from '../layout/page-element.ts';
 import { type Member, membersOf, shownExample } from './members.ts';
 import { type ReferenceWords, referenceWords } from './words.ts';
 
@@ -40,32 +39,24 @@ const parts = [
 
 /** What a config.json may say, read from the schema itself, so that it cannot tell anything else than the checks do. */
 @customElement('pg-reference')
-export class ReferencePage extends LitElement implements Page {
-  memory = new Memory();
-
-  readonly #preferences = new Preferences(this);
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
-
+export class ReferencePage extends PageElement {
   follow(locale: Locale): void {
     document.title = `${referenceWords[locale].title} · Tarja`;
   }
 
   get #words(): ReferenceWords {
-    return referenceWords[this.#preferences.locale];
+    return referenceWords[this.locale];
   }
 
   /** A sentence of the schema in the reader's language. */
   #said(description: string | undefined): string | undefined {
-    return inWords(description, this.#preferences.locale);
+    return inWords(description, this.locale);
   }
 
   protected override render(): TemplateResult {
     const words = this.#words;
     return html`
-      ${this.#preferences.renderHeader('reference')}
+      ${this.preferences.renderHeader('reference')}
       <nav aria-label=${words.contents}>
         <ul>
           ${link('document', words.document)} ${link('field', words.field)}
@@ -105,9 +96,7 @@ export class ReferencePage extends LitElement implements Page {
     example?: string,
   ): TemplateResult {
     const isField = implemented.some(({ type }) => type === id);
-    const members = own
-      ? membersOf(own, schema, this.#preferences.locale).filter(({ name }) => !isField || !common.has(name))
-      : [];
+    const members = own ? membersOf(own, schema, this.locale).filter(({ name }) => !isField || !common.has(name)) : [];
     return html`
       <section id=${id}>
         <h2>${title}</h2>

@@ -1,11 +1,9 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import type { Locale } from '../../src/format/locale.ts';
 import type { ServiceName } from '../../src/services/shared/errors.ts';
 import { moveInGroup } from '../layout/choice.ts';
-import { type Page, Preferences } from '../layout/preferences.ts';
+import { PageElement } from '../layout/page-element.ts';
 import { Notice } from '../notice.ts';
-import { Memory } from '../project/storage.ts';
 import './console.ts';
 import type { SentEvent, ServiceConsole } from './console.ts';
 import type { CopyEvent } from './copy.ts';
@@ -30,8 +28,7 @@ const narrowest = 900;
 
 /** The services' page: what runs, what it was asked, and a place to ask it. It renders into the document, for the editor. */
 @customElement('pg-services')
-export class ServicesApp extends LitElement implements Page {
-  memory = new Memory();
+export class ServicesApp extends PageElement {
   /** Missing where the page's host has no services. */
   readonly relay = Relay.find();
 
@@ -45,7 +42,6 @@ export class ServicesApp extends LitElement implements Page {
   readonly #notice = new Notice(this);
   @state() private now = Date.now();
 
-  readonly #preferences = new Preferences(this);
   #history: History | undefined;
   #ends: (() => void)[] = [];
   readonly #narrow = matchMedia(`(max-width: ${narrowest - 1}px)`);
@@ -53,10 +49,6 @@ export class ServicesApp extends LitElement implements Page {
   constructor() {
     super();
     this.addEventListener('copy-text', (event) => void this.#notice.copy((event as CopyEvent).text, this.words));
-  }
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
   }
 
   override connectedCallback(): void {
@@ -87,15 +79,12 @@ export class ServicesApp extends LitElement implements Page {
 
   protected override render(): TemplateResult {
     return html`
-      ${this.#preferences.renderHeader('services')}
+      ${this.preferences.renderHeader('services')}
       <main>${this.#renderMain()}</main>
       <p class="said" aria-live="polite" aria-atomic="true">${this.#notice.text}</p>
     `;
   }
 
-  private get locale(): Locale {
-    return this.#preferences.locale;
-  }
   private get words(): Words {
     return wordsOf[this.locale];
   }
@@ -136,7 +125,7 @@ export class ServicesApp extends LitElement implements Page {
             .memory=${this.memory}
             .words=${words}
             .locale=${this.locale}
-            .scheme=${this.#preferences.scheme}
+            .scheme=${this.preferences.scheme}
             .report=${reports.find(({ name }) => name === 'sandbox')}
             .shown=${this.view === 'python'}
           ></pg-python>

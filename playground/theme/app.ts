@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { errorText } from '../../src/format/problem.ts';
 import '../../components/define/boolean.ts';
@@ -18,8 +18,7 @@ import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import { icons } from '../icons.ts';
-import { type Page, Preferences } from '../layout/preferences.ts';
-import { Memory } from '../project/storage.ts';
+import { PageElement } from '../layout/page-element.ts';
 import { strings } from '../strings/strings.ts';
 import { type ThemeWords, themeWords } from './strings.ts';
 import { exportedTheme, familiesOf, filesOf, loadThemes, type ShippedTheme, STATION_THEME } from './themes.ts';
@@ -51,9 +50,7 @@ async function list(file: string, locale: Locale): Promise<readonly Graphic[]> {
 
 /** The theme's page: colours, type, shape and motion of a station at the left, all graphics live at the right. */
 @customElement('pg-theme')
-export class ThemeApp extends LitElement implements Page {
-  memory = new Memory();
-
+export class ThemeApp extends PageElement {
   @state() private themes: readonly ShippedTheme[] = [];
   @state() private theme: Theme | undefined;
   @state() private graphics: readonly Graphic[] = [];
@@ -68,11 +65,6 @@ export class ThemeApp extends LitElement implements Page {
   @state() private failure = '';
 
   readonly #base = new URL('themes/', document.baseURI).href;
-  readonly #preferences = new Preferences(this);
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   follow(locale: Locale): void {
     document.title = `${strings[locale].stationTheme} · Tarja`;
@@ -84,7 +76,7 @@ export class ThemeApp extends LitElement implements Page {
       const themes = await loadThemes(this.#base, locale);
       const [templates, widgets] = await Promise.all([list('index.json', locale), list('widgets.json', locale)]);
       // Another language was chosen meanwhile, and its answer may be here already.
-      if (locale !== this.#preferences.locale) return;
+      if (locale !== this.locale) return;
       this.failure = '';
       this.themes = themes;
       this.graphics = [...templates, ...widgets.filter(({ name }) => WIDGETS.includes(name))];
@@ -99,12 +91,12 @@ export class ThemeApp extends LitElement implements Page {
   }
 
   private get words(): ThemeWords {
-    return themeWords[this.#preferences.locale];
+    return themeWords[this.locale];
   }
 
   protected override render(): TemplateResult {
     return html`
-      ${this.#preferences.renderHeader('theme')}
+      ${this.preferences.renderHeader('theme')}
       ${this.failure ? html`<p class="failure" role="alert">${this.words.failed(this.failure)}</p>` : nothing}
       ${this.theme ? this.#renderPage(this.theme) : nothing}
     `;
@@ -114,7 +106,7 @@ export class ThemeApp extends LitElement implements Page {
     const { words } = this;
     return html`
       <div class="theme">
-        <section class="settings" aria-label=${strings[this.#preferences.locale].stationTheme}>
+        <section class="settings" aria-label=${strings[this.locale].stationTheme}>
           ${this.#renderSettings(theme)}
         </section>
         <main aria-label=${words.graphics}>
@@ -255,7 +247,7 @@ export class ThemeApp extends LitElement implements Page {
   /** Whether the edits are kept, and the way back to them from a theme to begin with. */
   #renderKept(theme: Theme): TemplateResult {
     const { words, leftEdits } = this;
-    const { kept, notKept } = strings[this.#preferences.locale];
+    const { kept, notKept } = strings[this.locale];
     const back = leftEdits && html`<button @click=${() => this.#change(leftEdits)}>${words.back}</button>`;
     if (!this.#isEdited(theme))
       return html`<div class="kept" aria-live="polite" aria-atomic="true">${back ?? nothing}</div>`;
@@ -270,7 +262,7 @@ export class ThemeApp extends LitElement implements Page {
 
   /** What `tarja validate` would say, beside the colours it is about. */
   #renderFindings(theme: Theme): TemplateResult {
-    const { diagnostics } = checkTheme(JSON.stringify(theme), { locale: this.#preferences.locale });
+    const { diagnostics } = checkTheme(JSON.stringify(theme), { locale: this.locale });
     return html`<div aria-live="polite" aria-atomic="true">
       ${diagnostics.map(({ message }) => html`<p class="finding">${icons.warning}${message}</p>`)}
     </div>`;

@@ -1,18 +1,16 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { gatewayOfPage } from '../../src/data/page-gateway.ts';
 import { decodePart } from '../../src/format/decode-text.ts';
-import type { Locale } from '../../src/format/locale.ts';
 import type { System } from '../../src/interop/systems.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import { attributeOf } from '../../widgets/shared/settings.ts';
 import { elementCode, headCode, placeCode } from '../embed-code.ts';
 import { icons } from '../icons.ts';
 import { renderChoice } from '../layout/choice.ts';
-import { type Page, Preferences } from '../layout/preferences.ts';
+import { PageElement } from '../layout/page-element.ts';
 import { Notice } from '../notice.ts';
-import { Memory } from '../project/storage.ts';
 import { strings } from '../strings/strings.ts';
 import { systems } from '../transfer/download.ts';
 import { loadPart, tell } from '../transfer/tell.ts';
@@ -31,9 +29,7 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** The widgets' page: each of them on a page and on air, in all its looks and states, and how to embed it. */
 @customElement('pg-widgets')
-export class WidgetsApp extends LitElement implements Page {
-  memory = new Memory();
-
+export class WidgetsApp extends PageElement {
   /** The widget that is shown; its element is registered. */
   @state() private shown = '';
   @state() private look = '';
@@ -43,13 +39,8 @@ export class WidgetsApp extends LitElement implements Page {
   @state() private phase: 'in' | 'out' = 'in';
   readonly #notice = new Notice(this);
 
-  readonly #preferences = new Preferences(this);
   /** The widget that was chosen last. */
   #asked = '';
-
-  protected override createRenderRoot(): HTMLElement {
-    return this;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -94,9 +85,6 @@ export class WidgetsApp extends LitElement implements Page {
     return this.catalog.find(({ name }) => name === this.shown);
   }
 
-  private get locale(): Locale {
-    return this.#preferences.locale;
-  }
   private get words(): Words {
     return wordsOf[this.locale];
   }
@@ -104,7 +92,7 @@ export class WidgetsApp extends LitElement implements Page {
   protected override render(): TemplateResult {
     const { words, entry, catalog, shown } = this;
     return html`
-      ${this.#preferences.renderHeader('widgets')}
+      ${this.preferences.renderHeader('widgets')}
       <div class="widgets">
         <nav aria-label=${words.list}>
           <ul>
