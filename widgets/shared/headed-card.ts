@@ -1,4 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
+import { twoLines } from './air-styles.ts';
 
 export interface HeadedCard {
   readonly headline: string | undefined;
@@ -48,13 +49,10 @@ export const styles = css`
     white-space: nowrap;
   }
   .air .title {
-    display: -webkit-box;
-    overflow: clip;
+    ${twoLines}
     font-size: clamp(42px, 1700px / var(--letters), 56px);
     line-height: 1.2;
     text-wrap: var(--clamped-wrap);
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
   }
   .air .unit {
     font-size: 32px;
@@ -68,14 +66,11 @@ export const styles = css`
     border-radius: 0 0 var(--corner) var(--corner);
   }
   .said {
-    display: -webkit-box;
+    ${twoLines}
     padding-top: 16px;
-    overflow: clip;
     font-size: 28px;
     line-height: 36px;
     color: var(--muted);
     white-space: pre-wrap;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
   }
 `;
