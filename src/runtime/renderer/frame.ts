@@ -211,10 +211,13 @@ export class TemplateFrame implements GroupFrame {
 
   // Start ------------------------------------------------------------------------------------------------------------
 
+  /** Where the host itself was busy, what the frame said meanwhile is read only after this time: it gets a second chance. */
   #expectStart(milliseconds: number, otherwise: Status): void {
     const { timers } = this.#host;
     timers.clear(this.#starting);
-    this.#starting = timers.set(() => this.#events.lost(otherwise), milliseconds);
+    this.#starting = timers.set(() => {
+      this.#starting = timers.set(() => this.#events.lost(otherwise), pingTimeout);
+    }, milliseconds);
   }
 
   /** `frame.html` is there: it is sent the template. The time of the template begins here. */

@@ -1,42 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  FrameGroup,
-  type GroupFrame,
-  type GroupMember,
-  type Timers,
-} from '../../../../src/runtime/renderer/frame-group.ts';
-
-/** Time that passes when it is told to. */
-class TestTimers implements Timers {
-  readonly throttled = false;
-  #now = 0;
-  readonly #due = new Map<object, { time: number; run: () => void }>();
-
-  now(): number {
-    return this.#now;
-  }
-  set(run: () => void, milliseconds: number): object {
-    const timer = {};
-    this.#due.set(timer, { time: this.#now + milliseconds, run });
-    return timer;
-  }
-  clear(timer: unknown): void {
-    this.#due.delete(timer as object);
-  }
-  async pass(milliseconds: number): Promise<void> {
-    const end = this.#now + milliseconds;
-    for (;;) {
-      await new Promise((resolve) => setImmediate(resolve));
-      const [next] = [...this.#due].sort(([, a], [, b]) => a.time - b.time);
-      if (!next || next[1].time > end) break;
-      this.#due.delete(next[0]);
-      this.#now = next[1].time;
-      next[1].run();
-    }
-    this.#now = end;
-  }
-}
+import { FrameGroup, type GroupFrame, type GroupMember } from '../../../../src/runtime/renderer/frame-group.ts';
+import { TestTimers } from '../../../support/test-timers.ts';
 
 /** Layers whose frames share one process: it hangs while one of the frames in it loops. */
 class Process {
