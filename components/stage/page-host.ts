@@ -132,7 +132,6 @@ function openIframe(
   else iframe.srcdoc = text;
   const receive = (event: MessageEvent) => {
     if (event.source === iframe.contentWindow) events.message(event);
-    else if (event.source === null) events.detached(event);
   };
   window.addEventListener('message', receive);
   iframe.addEventListener('load', () => events.load());

@@ -131,8 +131,6 @@ export type FromFrame =
   | { type: 'ready' }
   /** The document has loaded. A page that takes its place before that loads without this message. */
   | { type: 'loaded' }
-  /** Another page takes the place of the document, which is in no window any more when this comes. Not sent where one is written over it. */
-  | { type: 'gone' }
   /** A refusal by the bridge itself has a code and no sentence: the renderer has it. */
   | { type: 'answer'; to: number; status: Status }
   /** The call is being served: something moves for so many milliseconds more. */
@@ -186,7 +184,6 @@ export const toFrameTypes = ['call'] as const;
 export const fromFrameTypes = [
   'ready',
   'loaded',
-  'gone',
   'answer',
   'busy',
   'phase',

@@ -219,7 +219,6 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
   for (const [when, body] of [
     ['after a while', `<script>setTimeout(() => { ${leaves} }, 500)</script>`],
     ['at once', `<script>${leaves}</script>`],
-    ['for a page that does not end', '<script>location.href = "/endless.html"</script>'],
     ['before it has loaded', `<img alt="" src="/never.png"><script>setTimeout(() => { ${leaves} }, 300)</script>`],
     [
       'by a page that it writes',

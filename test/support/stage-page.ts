@@ -105,9 +105,6 @@ async function serve(pages: Pages, plugins: readonly Plugin[]): Promise<ViteDevS
             } else if (request.url === '/page.css') {
               response.setHeader('Content-Type', 'text/css');
               response.end('body { margin: 0; } tarja-stage { width: 640px; }');
-            } else if (request.url === '/endless.html') {
-              response.setHeader('Content-Type', 'text/html');
-              response.write('<!doctype html><title>Endless</title>');
             } else if (request.url !== '/never.png') next();
           }),
       },

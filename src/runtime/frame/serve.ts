@@ -128,11 +128,8 @@ export function serve(make: (init: GraphicInit) => Promise<FrameGraphic>): void 
     event.stopImmediatePropagation();
     void answer(envelope.message, envelope.sequence);
   });
+  // Not of `pagehide` or `visibilitychange`: where one listens, Chromium keeps the process of a frame that was closed, also one that hangs.
   addEventListener('load', () => post({ type: 'loaded' }));
-  addEventListener('pagehide', ({ persisted }) => {
-    // What is kept comes back with the page around it.
-    if (!persisted) post({ type: 'gone' });
-  });
   post({ type: 'ready' });
 }
 

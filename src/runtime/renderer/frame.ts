@@ -143,13 +143,7 @@ export class TemplateFrame implements GroupFrame {
     group.add(this);
     this.#port = host.openFrame(
       { document: this.#document, address, ownOrigin, title },
-      {
-        message: (event) => this.#receive(event),
-        detached: ({ data }) => {
-          if (this.#open(data)?.message.type === 'gone') this.#gone();
-        },
-        load: () => this.#loaded(),
-      },
+      { message: (event) => this.#receive(event), load: () => this.#loaded() },
     );
   }
 
@@ -253,10 +247,6 @@ export class TemplateFrame implements GroupFrame {
     // What says that the template's own has loaded may be held up, as its answers: it is asked twice.
     const answers = this.#loads > expected ? isDone(await this.call('ping', {})) : await this.#ping();
     if (answers || this.#closed || (this.#templateLoaded && this.#loads <= expected)) return;
-    this.#gone();
-  }
-
-  #gone(): void {
     this.#events.lost(failed(504, this.#settings.words.gone));
   }
 
@@ -300,7 +290,7 @@ export class TemplateFrame implements GroupFrame {
       this.#events.notes();
     } else if (message?.type === 'recorded') this.#events.recorded(message);
     else if (message?.type === 'warning') this.#warn(message.warning);
-    else if (message?.type === 'fault') this.#tellFault(message.fault);
+    else if (message) this.#tellFault(message.fault);
   }
 
   /** A fault without its place adds nothing to one that was told with it. */

@@ -20,8 +20,6 @@ export interface FramePort {
 export interface FramePortEvents {
   /** `data` is read from the event at most once, because reading a large message takes time. */
   message(event: { readonly data: unknown }): void;
-  /** A message of a document that another page has replaced: it is in no window, so the frame may be this one or another. */
-  detached(event: { readonly data: unknown }): void;
   /** A document in the frame has loaded: the first one, or one that took its place. */
   load(): void;
 }

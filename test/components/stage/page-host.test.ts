@@ -17,7 +17,7 @@ describe('a page as the host of frames', () => {
           new Promise<ReturnType<typeof host.openFrame>>((resolve) => {
             const port = host.openFrame(
               { document, address: '', ownOrigin: false, title: 'Test' },
-              { message: ({ data }) => messages.push(data), detached() {}, load: () => resolve(port) },
+              { message: ({ data }) => messages.push(data), load: () => resolve(port) },
             );
           }),
       ),
