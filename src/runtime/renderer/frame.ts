@@ -232,22 +232,29 @@ export class TemplateFrame implements GroupFrame {
 
   #loaded(): void {
     this.#loads += 1;
-    // `frame.html` loads, and then the document that is written into it.
-    const expected = this.#settings.address ? 2 : 1;
     if (!this.#unsent) {
-      if (this.#loads >= expected) void this.#checkGone(expected);
-    } else if (this.#loads >= expected || this.#startedAt === undefined) {
+      if (this.#loads > this.#ownLoads) void this.#checkGone();
+    } else if (this.#loads >= this.#ownLoads || this.#startedAt === undefined) {
       // What has loaded without a word from the bridge keeps scripts from running, or is another document.
       this.#expectStart(pingTimeout, this.#noFrame());
     }
   }
 
-  /** A document has loaded after the bridge was ready: the template's own, or another. */
-  async #checkGone(expected: number): Promise<void> {
-    // What says that the template's own has loaded may be held up, as its answers: it is asked twice.
-    const answers = this.#loads > expected ? isDone(await this.call('ping', {})) : await this.#ping();
-    if (answers || this.#closed || (this.#templateLoaded && this.#loads <= expected)) return;
-    this.#events.lost(failed(504, this.#settings.words.gone));
+  /** One more document has loaded than the template's own. */
+  async #checkGone(): Promise<void> {
+    if (!isDone(await this.call('ping', {})) && !this.#closed) await this.#reportSilence();
+  }
+
+  /** Nothing in the frame answers any more: another document has taken the place of the template's, or a script does not end. */
+  async #reportSilence(): Promise<void> {
+    const isReplaced = this.#loads > this.#ownLoads || (this.#loads === this.#ownLoads && !this.#templateLoaded);
+    if (isReplaced) this.#events.lost(failed(504, this.#settings.words.gone));
+    else await this.#group.report(this);
+  }
+
+  /** How many documents load in the frame: `frame.html`, where there is one, and the one that is written into it. */
+  get #ownLoads(): number {
+    return this.#settings.address ? 2 : 1;
   }
 
   #noFrame(): Status {
@@ -348,7 +355,7 @@ export class TemplateFrame implements GroupFrame {
     if (call === 'ping') return this.#answer(sequence, status);
     const alive = await this.alive();
     if (!this.#waiting.has(sequence)) return;
-    if (!alive) return this.#group.report(this);
+    if (!alive) return this.#reportSilence();
     if (call !== 'load') this.#events.fault({ severity: 'error', message: status.statusMessage ?? '' });
     this.#answer(sequence, status);
   }
@@ -364,7 +371,7 @@ export class TemplateFrame implements GroupFrame {
     this.#heartbeat = timers.set(async () => {
       const alive = timers.throttled || (await this.alive());
       if (this.#closed) return;
-      if (!alive) await this.#group.report(this);
+      if (!alive) await this.#reportSilence();
       if (!this.#closed) this.#keepAsking();
     }, heartbeat);
   }
