@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { freePort } from '../../scripts/free-port.mjs';
 import { frameHeaders, playgroundHeaders, sharedHeaders } from '../../src/serve/page-headers.ts';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { launchShell } from '../support/browser.ts';
@@ -43,8 +44,6 @@ describe('the playground on a first visit, and without its server', { timeout: 1
       response.end(pathname === '/playground-worker.js' ? readFileSync(file, 'utf8') + build : readFileSync(file));
     });
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    const at = server.address();
-    port = typeof at === 'object' && at ? at.port : 0;
   }
 
   async function goAway(): Promise<void> {
@@ -56,6 +55,7 @@ describe('the playground on a first visit, and without its server', { timeout: 1
 
   before(async () => {
     folder = await builtPlayground();
+    port = await freePort();
     await serve();
     browser = await launchShell();
     page = await browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { freePort } from '../../scripts/free-port.mjs';
 import { launchShell } from '../support/browser.ts';
 import { builtPlayground } from '../support/built-playground.ts';
 import { noBroker, startBroker } from '../support/nats-broker.ts';
@@ -55,6 +56,7 @@ describe('a show', { timeout: 300_000 }, () => {
   let browser: Browser;
   let broker: Awaited<ReturnType<typeof startBroker>> | undefined;
   let child: ChildProcess | undefined;
+  let port = 0;
   let url = '';
   let outputs: Record<'studio' | 'stream', Page>;
   let ana: Page;
@@ -68,6 +70,7 @@ describe('a show', { timeout: 300_000 }, () => {
     browser = await launchShell();
     // Without a broker the show lies beside its templates.
     broker = noBroker ? undefined : await startBroker();
+    port = await freePort();
     await start();
     for (const item of items)
       assert.equal((await api('POST', 'items', { channel: 'main', ...item })).status, 201, item.id);
@@ -86,7 +89,7 @@ describe('a show', { timeout: 300_000 }, () => {
   async function start(): Promise<void> {
     const options: StationProcess = {
       ...{ templates: folder, pages: await builtPlayground(), now: '2026-11-14T21:30:00Z' },
-      port: url === '' ? 0 : Number(new URL(url).port),
+      port,
       ...(broker && { broker: broker.port }),
     };
     const script = fileURLToPath(new URL('../support/station-process.ts', import.meta.url));

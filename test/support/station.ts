@@ -1,3 +1,4 @@
+import { freePort } from '../../scripts/free-port.mjs';
 import { createGateway } from '../../src/gateway/gateway.ts';
 import { MAIN } from '../../src/serve/channel.ts';
 import { openStation, type Station, type StationOptions, showBeside } from '../../src/serve/station.ts';
@@ -24,6 +25,7 @@ export async function startStation(
   }: Partial<Pick<StationOptions, 'channels' | 'ografServers' | 'tokens' | 'language'>> = {},
 ): Promise<StartedStation> {
   const pages = await builtPlayground();
+  const port = await freePort();
   let url = '';
   let running: Station | undefined;
 
@@ -34,7 +36,7 @@ export async function startStation(
       gateway: { gateway, basePath: '/tarja' },
       ografServers,
     });
-    url = await running.listen(url === '' ? 0 : Number(new URL(url).port));
+    url = await running.listen(port);
   }
 
   async function kill(): Promise<void> {
