@@ -89,13 +89,14 @@ export function followPlaces(files: WidgetFiles, version: FileSource, lasting: F
 /** Puts what an author wrote at a place into the widget that takes it. */
 function widgetFor(place: HTMLElement, type: WidgetType): HTMLElement {
   const widget = new type();
-  for (const { name, value } of place.attributes) {
-    const [, setting = ''] = /^data-(.+)/.exec(name) ?? [];
-    if (type.observedAttributes.includes(setting)) {
-      if (!/^(mode|phase)$/.test(setting)) widget.setAttribute(setting, value);
-      // Marks of a framework choose its styles, or keep the element from page to page. A policy forbids attributes that hold styles or
-      // scripts; styles are copied below.
-    } else if (!/^(data-tarja|style)$|^on/.test(name)) widget.setAttribute(name, value);
+  for (const attribute of place.attributes) {
+    const setting = attribute.name.replace('data-', '');
+    // A policy forbids attributes that hold styles or scripts; styles are copied below.
+    if (/^(on.*|style|tarja|mode|phase)$/.test(setting)) continue;
+    if (type.observedAttributes.includes(setting)) widget.setAttribute(setting, attribute.value);
+    // Marks of a framework choose its styles, or keep the element from page to page. As a copy, because HTML may give an attribute a name
+    // that cannot be set, such as a stray quote.
+    else widget.setAttributeNode(attribute.cloneNode() as Attr);
   }
   const { tarja, height, ...settings } = place.dataset;
   // Files under lasting names may be of an earlier version.

@@ -89,6 +89,12 @@ describe('the loader', () => {
     expect(widget.hasAttribute('data-view')).to.equal(false);
   });
 
+  it('takes a place with what only HTML can name: a slip of the pen, a listener of Alpine or Vue', async () => {
+    const { widget } = await upgraded('<div data-tarja="polls" data-view= "runoff" = " @click="open"></div>');
+
+    expect(widget.getAttribute('view')).to.equal('runoff');
+  });
+
   it('leaves what stood inside visible until figures come', async () => {
     const { widget } = await upgraded('<div data-tarja="polls"><p>Helena Prado 38 %</p></div>');
     await settled();
