@@ -75,5 +75,5 @@ export function isDefined(type: ImplementedFieldType): boolean {
 /** Makes the element of a type, in the document where the types are registered; `undefined` until it is. */
 export function createField(type: FieldType): FieldElement | undefined {
   if (!isImplemented(type) || !isDefined(type)) return undefined;
-  return document.createElement(fieldTags[type]) as FieldElement;
+  return document.createElement(fieldTags[type]);
 }

@@ -99,7 +99,7 @@ async function launch(): Promise<Browser> {
   const fontsFile = join(scratch, 'fonts.conf');
   writeFileSync(fontsFile, fonts);
   const env = process.platform === 'linux' ? { ...process.env, FONTCONFIG_FILE: fontsFile } : process.env;
-  return chromium.launch({ executablePath, args: chromeArgs, env: env as Record<string, string> });
+  return chromium.launch({ executablePath, args: chromeArgs, env });
 }
 
 /** The start page and the control room of the sample show, with an output that is open. */

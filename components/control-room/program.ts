@@ -130,7 +130,7 @@ export class ProgramElement extends DeskElement {
           ${this.#channels(desk.view.channels, shown)}
           <p class="tally">
             <b>${isOnAir ? words.onAir : words.nothingOnAir}</b>
-            ${isOnAir ? html`<time>${runningTime(desk.now - (shown.onAirSince ?? 0))}</time>` : nothing}
+            ${isOnAir ? html`<time>${runningTime(desk.now - shown.onAirSince)}</time>` : nothing}
           </p>
         </header>
         <p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.#told}</p>

@@ -54,6 +54,6 @@ function templateOf(listed: ListedTemplate): ShowTemplate {
   return {
     ...{ name, version, title, description, thumbnail: thumbnail ?? undefined },
     ...(trouble != null && { trouble }),
-    config: valid ? (config as Config) : undefined,
+    config: valid ? config : undefined,
   };
 }

@@ -218,7 +218,7 @@ export class ShowDesk {
     this.#refusals.delete(placeOf(command));
     this.#pending.add(command);
     this.#changed();
-    const result = await this.store.command({ ...command, id, by: this.operator.name } as Command);
+    const result = await this.store.command({ ...command, id, by: this.operator.name });
     this.#pending.delete(command);
     if (isRefused(result)) this.#refusals.set(placeOf(command), { command, refusal: result.refused });
     this.#changed();

@@ -222,6 +222,6 @@ export class Grid implements ReactiveController {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
     const text =
       cell?.querySelector<HTMLElement>('.value') ?? (cell?.matches('.look-plain, .look-choice') ? cell : undefined);
-    if (cell) cell.title = text && text.scrollWidth > text.clientWidth ? (text.textContent ?? '') : '';
+    if (cell) cell.title = text && text.scrollWidth > text.clientWidth ? text.textContent : '';
   };
 }

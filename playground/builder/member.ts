@@ -228,7 +228,7 @@ export function renderMember(
     .field=${field}
     .value=${value}
     .diagnostics=${path.length > 0 ? building.diagnosticsAt(path) : []}
-    .palettes=${metaOf(building.document)['palettes'] as Palettes | undefined}
+    .palettes=${metaOf(building.document)['palettes']}
     .base=${building.project.valuesBase}
     .late=${late}
     .ungrouped=${ungrouped}

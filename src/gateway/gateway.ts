@@ -112,7 +112,7 @@ class Core {
 
   *#servicesBehind({ fetch, deadline = pause }: GatewayOptions): Generator<[ServiceName, GuardedUpstream]> {
     const tools = {
-      fetch: (url: string, init?: RequestInit) => (fetch ?? (globalThis.fetch as Fetch))(url, init),
+      fetch: (url: string, init?: RequestInit) => (fetch ?? globalThis.fetch)(url, init),
       ...this.#clock,
       deadline,
       redact: this.#redact,

@@ -206,7 +206,7 @@ class SettingsReader {
         );
       }
     }
-    return given as Allowed;
+    return given;
   }
 
   #clientHeader(header: unknown, hosts: unknown): string | undefined {

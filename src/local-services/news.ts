@@ -51,7 +51,7 @@ export async function createNews(options: NewsOptions): Promise<LocalService> {
     const failure = await meetFault(options, FEED_TIME_LIMIT, signal);
     if (failure?.fault === 'timeout') throw new FeedFailure('fetch_timeout');
     if (failure?.fault === 'invalid') throw new FeedFailure('parse_error');
-    if (failure) throw new FeedFailure(`http_${failure.fault as number}`);
+    if (failure) throw new FeedFailure(`http_${failure.fault}`);
     const { bytes, url, contentType } = await fetchFeed(provider.url, { fetch, wait, signal });
     return normaliseFeed(parseFeed(decodeFeed(bytes, contentType)), provider, url);
   }

@@ -12,5 +12,5 @@ export function readMoment(text: string): number | undefined {
 /** Reads times between commas, in the order in which they are given. */
 export function readMoments(text: string): readonly number[] | undefined {
   const moments = text.split(',').map(readMoment);
-  return moments.every((moment) => moment !== undefined) ? (moments as number[]) : undefined;
+  return moments.every((moment) => moment !== undefined) ? moments : undefined;
 }

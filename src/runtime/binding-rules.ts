@@ -1,5 +1,3 @@
-import type { FieldType } from '../format/generated/types.ts';
-
 /*
  * What the attributes and styles of a template can say about values (docs/templates.md, "Bindings" and "Colours, numbers
  * and choices"): read by the frame, which does it, and by the language service, which says what cannot work.
@@ -19,11 +17,11 @@ export function textProperty(name: string): string {
   return `--text-on-${name}`;
 }
 
-export function isPropertyType(type: FieldType | string): boolean {
+export function isPropertyType(type: string): boolean {
   return properties.test(type);
 }
 
-export function isAttributeType(type: FieldType | string): boolean {
+export function isAttributeType(type: string): boolean {
   return attributes.test(type);
 }
 

@@ -127,7 +127,7 @@ export function authorFiles(folder: string, starter: string, draw?: DrawTemplate
     if (place === undefined || !draw) return c.json({ code: 'gone' }, 404);
     const { values, locale } = await c.req.json<{ values?: unknown; locale?: unknown }>();
     if (!isRecord(values)) return c.json({ code: 'no-values' }, 400);
-    const picture = await draw(place, values as FieldValues, nearestLocale(String(locale)));
+    const picture = await draw(place, values, nearestLocale(String(locale)));
     if (typeof picture === 'string') return c.json({ code: 'not-drawn', message: picture }, 422);
     if (c.req.method === 'POST') return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png' });
     const file = placeOf(folder, `${name}/${THUMBNAIL}`);

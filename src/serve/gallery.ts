@@ -42,7 +42,7 @@ export function asksForPageOfScript(path: string, accept: string | undefined, fo
 
 function told(file: string, name: string): Omit<ListedTemplate, 'name' | 'drawnBy'> {
   const meta = metaOf(file);
-  const text = (member: string) => (typeof meta[member] === 'string' ? (meta[member] as string) : '');
+  const text = (member: string) => (typeof meta[member] === 'string' ? meta[member] : '');
   return { title: text('name') || name, description: text('description') };
 }
 

@@ -153,7 +153,7 @@ export function ografOperations(options: ApiOptions & { readonly version: string
           );
         const animated = params['skipAnimation'] === true && (id === 'updateAction' || id === 'playAction');
         return carriedOut(
-          done as object,
+          done,
           (rest) =>
             ({
               graphicInstanceId: instance,

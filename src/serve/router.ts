@@ -28,7 +28,7 @@ export function apiRouter(operations: readonly Operation[], { version }: { versi
       // The token is read where access is granted: no operation sees it.
       const { token: _, ...query } = c.req.query();
       const read = readRequest(operation, {
-        path: c.req.param() as Record<string, string>,
+        path: c.req.param(),
         query,
         bytes,
         ifMatch: c.req.header('if-match'),

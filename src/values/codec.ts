@@ -104,7 +104,7 @@ export function decodeValues<const C extends Config>(
 }
 
 function kindFor(field: Field): Kind {
-  return kindOf(field) as Kind;
+  return kindOf(field);
 }
 
 function paramOf(index: FieldIndex, field: Field): string {

@@ -97,7 +97,7 @@ export function toPreset(store: DraftStore, { label, id, names }: NewPreset): Pr
   return {
     id: id ?? presetId(label, presetIds(store.config)),
     label,
-    values: Object.fromEntries(fields.map(({ name, value }) => [name, jsonCopy(value)])) as Preset['values'],
+    values: Object.fromEntries(fields.map(({ name, value }) => [name, jsonCopy(value)])),
   };
 }
 

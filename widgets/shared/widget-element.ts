@@ -353,7 +353,7 @@ export abstract class WidgetElement extends StyledElement {
       this.#fault = error;
       if (String(error) !== String(before)) console.error(`${this.localName}:`, error);
       const shown = this.onAir ? (this.#pictured ? noChange : nothing) : this.around(this.#renderFigure(this.status));
-      render(shown, this.renderRoot as HTMLElement, this.renderOptions);
+      render(shown, this.renderRoot, this.renderOptions);
       this.#tell();
     }
   }

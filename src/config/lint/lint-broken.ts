@@ -118,7 +118,7 @@ function validMeta(meta: unknown, broken: ReadonlySet<string>): Meta | undefined
     Object.entries(meta).map(([member, value]) => [member, broken.has(child('/meta', member)) ? undefined : value]),
   );
   const { palettes } = meta;
-  if (!broken.has('/meta/palettes') || !isRecord(palettes)) return valid as Meta;
+  if (!broken.has('/meta/palettes') || !isRecord(palettes)) return valid;
   return {
     ...valid,
     palettes: Object.fromEntries(Object.keys(palettes).map((name) => [name, undefined])),

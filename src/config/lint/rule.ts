@@ -108,7 +108,7 @@ export interface Rule {
 }
 
 export function rule<C extends RuleCode>(code: C, start: (report: Report<C>, scene: Scene) => Visitor): Rule {
-  return { code, start: start as Rule['start'] };
+  return { code, start };
 }
 
 /** The same look at fields of several types. */

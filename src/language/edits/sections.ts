@@ -60,7 +60,7 @@ function changedSections(
     const before = namesIn(section);
     const after = change(before, at);
     const isSame = after.length === before.length && after.every((name, index) => name === before[index]);
-    return isSame ? [] : differences([...path, at, 'fields'], section['fields'], after as Json);
+    return isSame ? [] : differences([...path, at, 'fields'], section['fields'], after);
   });
 }
 

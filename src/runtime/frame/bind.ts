@@ -197,7 +197,7 @@ export class Binding {
 
   #columns(name: string): TableField['columns'] {
     const field = this.#fields.get(name);
-    return field?.type === 'table' ? (field as TableField).columns : [];
+    return field?.type === 'table' ? field.columns : [];
   }
 
   #setText(element: Element, value: unknown): void {
@@ -205,7 +205,7 @@ export class Binding {
     const text = typeof value === 'number' ? `${value}`.replace('-', '−') : asText(value);
     const before = texts.get(element);
     if (before === text) return;
-    const shown = element.textContent ?? '';
+    const shown = element.textContent;
     element.textContent = text;
     texts.set(element, text);
     if (before !== undefined && this.#live()) this.#changed.set(element, shown);

@@ -40,7 +40,7 @@ const fitted = new WeakMap<HTMLElement, Fitted>();
 
 function fitOne(element: HTMLElement, anew: boolean): void {
   const before = fitted.get(element);
-  const content = element.textContent ?? '';
+  const content = element.textContent;
   // What stands there is our own shortened form of the text, or a new text.
   const text = before && before.shown === content ? before.text : content;
   const width = roomOf(element);
@@ -52,7 +52,7 @@ function fitOne(element: HTMLElement, anew: boolean): void {
   const factor = condense(element, floor);
   // The elements inside are the template's, and what is bound to them changes on.
   if (!fits(element, factor) && element.childElementCount === 0) shorten(element, text, factor);
-  fitted.set(element, { text, shown: element.textContent ?? '', width: roomOf(element), factor: factor.fit });
+  fitted.set(element, { text, shown: element.textContent, width: roomOf(element), factor: factor.fit });
 }
 
 /** Sets `--fit` to the largest factor at which the text fits, or to the floor. */

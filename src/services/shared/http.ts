@@ -172,7 +172,7 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
   ): Promise<Answered<B>> {
     let begun = false;
     try {
-      const response = await (options.fetch ?? (globalThis.fetch as Fetch))(url, init);
+      const response = await (options.fetch ?? globalThis.fetch)(url, init);
       begun = true;
       const { status, headers, ok } = response;
       seen?.(headers);
