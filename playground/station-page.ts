@@ -1,6 +1,10 @@
 import { type Locale, nearestLocale } from '../src/format/locale.ts';
 import type { Channel } from '../src/serve/channel.ts';
 import { isLoopback } from '../src/services/shared/address.ts';
+import type { SocketStoreOptions } from '../src/show/stores/socket.ts';
+
+/** Milliseconds that the station has to say that it is there. */
+const ANSWER = 5000;
 
 /** What its server wrote into the page under a name: the content of the `meta` of that name; undefined where it wrote none. */
 export function pageMark(name: string): string | undefined {
@@ -32,12 +36,21 @@ export function languageOnAir(): Locale {
   return nearestLocale(pageMark('tarja-air-language'));
 }
 
-/** The show of the station, as a socket. */
-export function showSocket(page: string | URL, token?: string | null): string {
-  const socket = new URL('/api/show/socket', page);
-  socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (token != null) socket.searchParams.set('token', token);
-  return socket.href;
+/** The way to the show of the station, for a store. */
+export function wayToShow(page: string | URL, token?: string | null): Pick<SocketStoreOptions, 'connect' | 'isThere'> {
+  const asked = new URL('/api/show/socket', page);
+  if (token != null) asked.searchParams.set('token', token);
+  const socket = new URL(asked);
+  socket.protocol = asked.protocol === 'https:' ? 'wss:' : 'ws:';
+  return {
+    connect: () => new WebSocket(socket),
+    // The station refuses the address as a page, and a server in front of it says with a 5xx that it is not there.
+    isThere: () =>
+      fetch(asked, { signal: AbortSignal.timeout(ANSWER) }).then(
+        ({ status }) => status < 500,
+        () => false,
+      ),
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import { Memory } from '../project/storage.ts';
-import { frameAddress, languageOnAir, outputAddress, showSocket, takeToken } from '../station-page.ts';
+import { frameAddress, languageOnAir, outputAddress, takeToken, wayToShow } from '../station-page.ts';
 import { preferenceButtons } from './preference-buttons.ts';
 
 /*
@@ -40,7 +40,7 @@ room.outputAddress = (channel) => outputAddress(channel, address);
 room.readStation = (locale) =>
   readStation((path, request) => fetch(withToken(new URL(path, address)), request), locale);
 room.store = socketStore({
-  connect: () => new WebSocket(showSocket(address, token)),
+  ...wayToShow(address, token),
   client: `control-${newId()}`,
 });
 room.addEventListener('tarja-upload', (event) => {

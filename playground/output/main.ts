@@ -3,7 +3,7 @@ import { sameJson } from '../../src/format/json.ts';
 import { airKey, CHANNELS_KEY, cueKey, isLayer, newId, TEMPLATES_KEY, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
 import { type SocketStore, socketStore } from '../../src/show/stores/socket.ts';
-import { buildFolder, channelsOfPage, frameAddress, languageOnAir, showSocket } from '../station-page.ts';
+import { buildFolder, channelsOfPage, frameAddress, languageOnAir, wayToShow } from '../station-page.ts';
 import { ownName } from './own-name.ts';
 
 /*
@@ -72,7 +72,7 @@ function isOfStation(file: string): boolean {
 
 function showOfStation(): SocketStore {
   const store = socketStore({
-    connect: () => new WebSocket(showSocket(address, query('token'))),
+    ...wayToShow(address, query('token')),
     // Without the name of the output, which may be longer than that of a client.
     client: `output-${channel}-${newId()}`,
     prefixes: [airKey(channel), cueKey(channel), THEME_KEY, TEMPLATES_KEY, CHANNELS_KEY],

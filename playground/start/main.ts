@@ -1,7 +1,7 @@
 import { adoptTheme } from '../../components/theme/theme.ts';
 import { newId } from '../../src/show/model.ts';
 import { socketStore } from '../../src/show/stores/socket.ts';
-import { channelsOfPage, showSocket, takeToken } from '../station-page.ts';
+import { channelsOfPage, takeToken, wayToShow } from '../station-page.ts';
 import { StartPage } from './page.ts';
 
 adoptTheme(document);
@@ -10,7 +10,7 @@ const page = new StartPage();
 page.channels = channelsOfPage();
 page.hadToken = takeToken() !== null;
 page.store = socketStore({
-  connect: () => new WebSocket(showSocket(location.href)),
+  ...wayToShow(location.href),
   client: `start-${newId()}`,
 });
 document.body.append(page);

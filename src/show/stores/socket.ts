@@ -19,6 +19,11 @@ export interface Socket {
 export interface SocketStoreOptions {
   /** Opens a connection, as `() => new WebSocket(address)`. A station's show is at `/api/show/socket`. */
   readonly connect: () => Socket;
+  /**
+   * Whether the server is there, asked by HTTP before a connection that was lost is opened again: after some that failed, Firefox lets a
+   * WebSocket wait for up to a minute, also where the server is back. Without it each attempt is a connection.
+   */
+  readonly isThere?: () => Promise<boolean>;
   /** Names this client, over all its connections; no other client has that name. */
   readonly client: string;
   /** The parts of the show that are kept here. Default: all of it. */
@@ -79,7 +84,7 @@ const NO_CONFIRMATION = unconfirmed(
 
 /** Opens the show at once, and again whenever the connection is lost, until the store is closed. */
 export function socketStore(options: SocketStoreOptions): SocketStore {
-  const { connect, client, prefixes = [''], clock = systemClock, timeout = 5000, known = [] } = options;
+  const { connect, isThere, client, prefixes = [''], clock = systemClock, timeout = 5000, known = [] } = options;
   const entries = new Entries(clock, () => {});
   for (const entry of known) entries.set(entry);
   const waiting = new Map<SocketRequest['id'], Waiting>();
@@ -228,8 +233,13 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   function later(): void {
     if (closed) return;
     cancelTimer();
-    cancelTimer = clock.after(wait, begin);
+    cancelTimer = clock.after(wait, again);
     wait = Math.min(2 * wait, LAST_WAIT);
+  }
+
+  async function again(): Promise<void> {
+    if (!isThere || (await isThere())) begin();
+    else later();
   }
 
   function tell(now: boolean): void {

@@ -122,6 +122,36 @@ describe('store socket', () => {
     await store.close();
   });
 
+  test('opens no connection again before the server is there: Firefox would let each wait longer', async () => {
+    const clock = heldClock();
+    const net = network(serverOn(memoryStore()));
+    let opened = 0;
+    let there = false;
+    const connect = () => {
+      opened += 1;
+      return net.connect();
+    };
+    const store = socketStore({ connect, isThere: async () => there, client: 'a', clock });
+    await until(() => store.connected);
+
+    net.cut();
+    await until(() => !store.connected);
+    net.mend();
+    for (let second = 0; second < 20; second++) {
+      clock.move(1000);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.equal(opened, 1);
+
+    there = true;
+    await until(() => {
+      clock.move(1000);
+      return store.connected;
+    });
+    assert.equal(opened, 2);
+    await store.close();
+  });
+
   test('catches up after the network was away: what changed, came and went', async () => {
     const clock = heldClock();
     const far = memoryStore();
