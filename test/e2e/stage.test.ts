@@ -90,29 +90,34 @@ describe('tarja-stage and a template that loops for ever', { timeout: 120_000 },
     assert.equal(seen.played.statusCode, 504);
   });
 
-  test('a loop that starts when nobody asks anything is noticed by itself', async (context) => {
+  test('a loop that starts when nobody asks anything is noticed by itself, and the next template plays at once', async (context) => {
     const { page } = await openStagePage(context);
 
-    const note = await page.evaluate(async () => {
+    const { note, next } = await page.evaluate(async (html) => {
       const stage = document.querySelector('tarja-stage') as StageElement;
-      const html = '<!doctype html><title>Later</title><script>setTimeout(() => { for (;;); }, 300)</script>';
       stage.template = { config: { fields: [] }, html, base: location.href };
       // A load that takes longer than it takes to loop is held up itself.
       const told = new Promise((resolve) => stage.addEventListener('tarja-error', resolve, { once: true }));
       await stage.load();
       await told;
       await stage.updateComplete;
-      return [stage.status, stage.shadowRoot?.querySelector('#note')?.textContent];
-    });
+      const note = [stage.status, stage.shadowRoot?.querySelector('#note')?.textContent];
+      stage.template = { config: { fields: [] }, html: '<!doctype html><title>Next</title>', base: location.href };
+      return { note, next: await stage.load() };
+    }, loopsAfter(300));
 
     assert.equal(note[0], 'failed');
     assert.match(note[1] ?? '', /stuck in a script that does not end/);
+    assert.deepEqual(next, { statusCode: 200 });
   });
 });
 
-/** A template whose script loops, some milliseconds after its load. */
+/** A template whose script loops, some milliseconds after its load. A browser ends its process the later for what it listens to. */
 const loopsAfter = (milliseconds: number) =>
-  `<!doctype html><title>Loops</title><script>setTimeout(() => { for (;;); }, ${milliseconds})</script>`;
+  `<!doctype html><title>Loops</title><script>
+    addEventListener('visibilitychange', () => {});
+    setTimeout(() => { for (;;); }, ${milliseconds});
+  </script>`;
 
 describe('three layers of one process, of which one loops', { timeout: 120_000 }, () => {
   const body = Array.from({ length: 3 }, () => '<tarja-stage frame="/frame.html" autoplay></tarja-stage>').join('');

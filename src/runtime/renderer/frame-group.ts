@@ -30,8 +30,11 @@ export interface GroupFrame {
   alive(): Promise<boolean>;
 }
 
-/** Until the process of frames that were closed has ended. */
-const processEnd = 200;
+/**
+ * Until the process of frames that were closed has ended. Where a document in it listens to `visibilitychange`, `pagehide` or `unload`,
+ * Chromium waits half a second for it to have heard that. A frame that is opened before comes into the process that hangs.
+ */
+const processEnd = 700;
 /** Between two questions to a layer that is tried. */
 const pause = 200;
 /** How long a layer must run alone after its load to count as innocent; doubled while no layer is found guilty. */
@@ -82,7 +85,7 @@ export class FrameGroup {
       ...new Set(hung.sort((a, b) => this.#suspicion(b) - this.#suspicion(a)).map(({ member }) => member)),
     ];
     if (members.length > 1) await this.#try(members);
-    else members[0]?.quarantine();
+    else if (members[0]) await this.#quarantine(members[0]);
     this.#trial = undefined;
     this.#admitWaiting(() => true);
   }
@@ -103,10 +106,9 @@ export class FrameGroup {
         if (member !== members.at(-1)) loads.set(member, member.suspend());
         continue;
       }
-      member.quarantine();
       this.#passed.clear();
       this.#probation = probation;
-      await this.#wait(processEnd);
+      await this.#quarantine(member);
       return;
     }
     this.#probation = Math.min(this.#probation * 2, longestProbation);
@@ -125,6 +127,12 @@ export class FrameGroup {
       if (loadedAt === undefined) continue;
       if (frames.length === 0 || this.#timers.now() - loadedAt >= this.#probation) return true;
     }
+  }
+
+  /** Nothing is opened until its process has ended. */
+  async #quarantine(member: GroupMember): Promise<void> {
+    member.quarantine();
+    await this.#wait(processEnd);
   }
 
   #admitWaiting(isAdmitted: (member: GroupMember) => boolean): void {
