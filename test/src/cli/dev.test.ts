@@ -19,7 +19,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const told = (...args: string[]) => runCommand(['dev', ...args], { cwd: folder });
 
-describe('tarja dev', { timeout: 60_000 }, () => {
+describe('tarja dev', { timeout: 180_000 }, () => {
   test('says what is wrong with its arguments', async () => {
     assert.deepEqual(await told('strap', 'bug'), {
       status: 2,
