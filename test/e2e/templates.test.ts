@@ -405,6 +405,57 @@ describe('on a stage', () => {
     });
   }
 
+  const arabic = 'افتتاح الجسر في القاهرة!';
+  for (const [name, values] of Object.entries({
+    'breaking-strap': { headline: arabic, ticker: [{ line: arabic }] },
+    'event-card': { title: arabic, place: arabic },
+    'fact-list': { kicker: arabic, title: arabic, facts: [{ mark: '1', fact: arabic }], source: arabic },
+    headlines: { headlines: [{ topic: '', headline: arabic }] },
+    'name-lower-third': { name: arabic, role: arabic, location: arabic, showLocation: true },
+    quote: { quote: arabic },
+  }))
+    test(`${name} reads Arabic from right to left, its stops at the left`, async () => {
+      await load(name, values);
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+      const ends = await page
+        .frames()
+        .at(-1)
+        ?.evaluate((said) => {
+          const of = (text: Text, at: number) => {
+            const range = document.createRange();
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            return range.getBoundingClientRect().left;
+          };
+          return [...document.querySelectorAll('[data-text]')]
+            .filter((element) => element.getClientRects().length > 0)
+            .flatMap(({ firstChild }) => (firstChild instanceof Text && firstChild.data === said ? [firstChild] : []))
+            .map((text) => of(text, text.data.length - 1) < of(text, 0));
+        }, arabic);
+
+      assert.ok(ends && ends.length >= Object.values(values).filter((value) => value === arabic).length, `${ends}`);
+      assert.deepEqual(new Set(ends), new Set([true]));
+    });
+
+  for (const [name, field, box] of [
+    ['breaking-strap', 'headline', '.headline'],
+    ['quote', 'quote', '.quote .rise'],
+  ] as const)
+    test(`${name} has whole what is above and below the lines of some writing`, async () => {
+      for (const text of ['في الجسر، مارس', 'ครั้งที่ ปิ่น', 'Ầm Ẫ Ộ']) {
+        // Nothing moves between two pictures.
+        await load(name, { [field]: text, ticker: [] });
+        assert.equal(await act('play', { skipAnimation: true }), 200);
+        const before = await page.screenshot();
+        await page
+          .frames()
+          .at(-1)
+          ?.addStyleTag({ content: `${box} { overflow: visible !important }` });
+
+        assert.ok(before.equals(await page.screenshot()), text);
+      }
+    });
+
   for (const name of declarative.filter((name) => read(name, 'template.html').includes('@keyframes roll'))) {
     test(`what ${name} said rolls out over nothing else`, async () => {
       const { fields } = configOf(name);

@@ -177,7 +177,8 @@ export class Binding {
   }
 
   #clone(content: DocumentFragment, columns: () => readonly string[]): Row {
-    const copy = content.cloneNode(true) as DocumentFragment;
+    // Made in the document of the page: Chromium follows the text of a `dir="auto"` that was only cloned into it in no direction.
+    const copy = document.importNode(content, true);
     const applies = this.#compile(copy, columns);
     return { nodes: [...copy.childNodes], applies, cells: {}, identity: '' };
   }
