@@ -157,9 +157,9 @@ export const fieldStyles = css`
   [part='tip'] {
     display: -webkit-box;
     align-self: safe center;
-    /* Room for accents above capitals and for what hangs below, in which no third line is seen. */
-    padding-block: 2px;
-    margin-block-end: -2px;
+    /* Room for accents above capitals and for what hangs below. In more of it a third line would be seen. */
+    padding-block: 2px 1px;
+    margin-block-end: -1px;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     white-space: normal;
