@@ -349,8 +349,8 @@ async function connectTo({ servers, credentials = {} }: NatsStoreOptions, timeou
 /** Makes a stream where there is none. Of stations that start at the same moment, another may have made it first. */
 async function madeOnce(make: () => Promise<unknown>): Promise<void> {
   await make().catch((error: unknown) => {
-    // The name is taken.
-    if (error instanceof JetStreamApiError && error.code === 10058) return make();
+    // The name is taken, or the subjects are: a broker may compare these first while another station makes the same stream.
+    if (error instanceof JetStreamApiError && [10058, 10065].includes(error.code)) return make();
     throw error;
   });
 }

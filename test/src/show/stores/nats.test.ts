@@ -159,6 +159,23 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     }
   });
 
+  test('a station starts where another makes the show between its question and its answer', async () => {
+    const connection = await connect({ port: broker.port });
+    ends.push(() => connection.close());
+    const streams = Object.getPrototypeOf((await jetstreamManager(connection)).streams);
+    const { add } = streams;
+    ends.push(async () => Object.assign(streams, { add }));
+    // The broker answers what it may answer to the second of two that make a stream: that its subjects are taken.
+    streams.add = async function (config: { name: string }) {
+      await add.call(this, config);
+      return add.call(this, { ...config, name: `${config.name}-again` });
+    };
+
+    const store = await open(newShow());
+
+    written(await store.put('items/a', 1));
+  });
+
   test('a graphic goes out by itself once where two stations watch its time', async () => {
     const show = newShow();
     const stations = await Promise.all(
