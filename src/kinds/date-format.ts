@@ -46,8 +46,8 @@ const formatOf = memoized(read);
 
 /**
  * Takes a format apart, or gives `undefined` for one that cannot be trusted: with a token of other systems (`MMM`, `D`,
- * `YY`), a quotation mark that does not close, a part named twice, or no part at all. Words that hold no token (`de`) and
- * the `T`, `Z` and `h` between tokens (`14h30`) need no quotation marks.
+ * `YY`), a quotation mark that does not close, a part named twice, or no part at all. Words that hold no token (`de`), the
+ * `T`, `Z` and `h` between tokens (`14h30`) and letters that are not Latin (`YYYY年MM月DD日`) need no quotation marks.
  */
 function read(text: string): Format | undefined {
   const pieces: Piece[] = [];
@@ -56,7 +56,7 @@ function read(text: string): Format | undefined {
     pieces.push({ at, literal, part });
     at += literal.length;
   };
-  for (const [found, quoted, word] of text.matchAll(/'((?:[^']|'')*)'|(\p{L}+)|[^']|'/gu)) {
+  for (const [found, quoted, word] of text.matchAll(/'((?:[^']|'')*)'|(\p{sc=Latin}+)|[^']|'/gu)) {
     if (found === "'") return undefined;
     if (quoted !== undefined) add(quoted.replaceAll("''", "'") || "'");
     else if (word === undefined) add(found);

@@ -18,6 +18,9 @@ const readable = [
   'às HH:mm',
   '(HH)[mm]^$',
   "''HH''",
+  'YYYY年MM月DD日',
+  'HH시 mm분',
+  'DD.MM.YYYYг.',
 ];
 const unreadable = [
   '',
@@ -35,6 +38,8 @@ const unreadable = [
   'MMDDD',
   'DDth',
   'MMhDD',
+  'YYYY年M月D日',
+  'DDº',
 ];
 
 describe('date formats', () => {
@@ -57,6 +62,7 @@ describe('date formats', () => {
     ['07 de 09 de 2026', 'DD de MM de YYYY', { day: 7, month: 9, year: 2026 }],
     ["12 o'clock", "HH 'o''clock'", { hour: 12 }],
     ["'08'", "''HH''", { hour: 8 }],
+    ['2026年03月05日', 'YYYY年MM月DD日', { year: 2026, month: 3, day: 5 }],
     ['2024-01-02T03:04:05Z', 'YYYY-MM-DDTHH:mm:ssZ', { year: 2024, month: 1, day: 2, hour: 3, minute: 4, second: 5 }],
   ] as const)
     test(`${text} is read by ${format}`, () => assert.deepEqual(parseDate(text, format), parts));
@@ -115,6 +121,7 @@ describe('date formats', () => {
     ['9h30', 'HHhmm', '09h30'],
     ['5 de 3 de 2026', 'DD de MM de YYYY', '05 de 03 de 2026'],
     ['1/3/2026 9.05', 'DD/MM/YYYY HH:mm', '01/03/2026 09:05'],
+    ['2026年3月5日', 'YYYY年MM月DD日', '2026年03月05日'],
     ['05/03/2026', 'DD/MM/YYYY', '05/03/2026'],
     ['２０２６／３／５', 'YYYY-MM-DD', '2026-03-05'],
     ['٥\u200f/٣\u200f/٢٠٢٦', 'DD/MM/YYYY', '05/03/2026'],
