@@ -1,3 +1,4 @@
+import { charactersIn } from '../format/characters.ts';
 import type { TextareaField, TextField } from '../format/generated/types.ts';
 import type { Problem } from '../format/problem.ts';
 import { type KindContext, type TextChecks, textKind } from './kind.ts';
@@ -31,8 +32,6 @@ function missedCheck({ minLength, pattern }: TextChecks, value: string, context:
   return problem('pattern-mismatch', { value, pattern: String(pattern) }, context);
 }
 
-let segmenter: Intl.Segmenter | undefined;
-
 /**
  * The number of characters a person sees in a text (grapheme clusters): an emoji family or a letter with its accent is
  * one. `maxChars` counts these; lengths of the schema, such as that of a label, count code points.
@@ -41,9 +40,8 @@ export function visibleLength(text: string): number {
   // Only where characters may form a cluster are clusters looked for: a segmenter takes seconds for a text of some MB.
   let count = text.length;
   for (const [clusters] of text.matchAll(CLUSTERS)) {
-    segmenter ??= new Intl.Segmenter();
     count -= clusters.length;
-    for (const _ of segmenter.segment(clusters)) count++;
+    for (const _ of charactersIn(clusters)) count++;
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import { charactersIn } from '../../format/characters.ts';
 import { isolated } from '../../format/isolated.ts';
 
 /**
@@ -8,10 +9,11 @@ export function quote(text: unknown): string {
   return `“${isolated(shortened(String(text ?? '').replace(/\s+/g, ' '), 40))}”`;
 }
 
-/** The beginning of a text that is longer than so many characters. */
+/** The beginning of a text that is longer than so many UTF-16 units, never with a part of a character at its end. */
 export function shortened(text: string, longest: number): string {
-  // A cut must not leave half of a surrogate pair behind.
-  return text.length > longest ? `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+  // A segmenter goes through all of a text, which may have some MB; a character that is longer than the line is left out.
+  const next = charactersIn(text.slice(0, 2 * longest)).containing(longest);
+  return next ? `${text.slice(0, next.index)}…` : text;
 }
 
 /** The first few of many, quoted: `“a”, “b”, “c” … (9)`. */

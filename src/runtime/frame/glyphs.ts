@@ -1,3 +1,5 @@
+import { charactersIn } from '../../format/characters.ts';
+
 /** Pictures of characters, by font and character: whether a font has a glyph is seen once. */
 const pictures = new Map<string, string>();
 let canvas: HTMLCanvasElement | undefined;
@@ -46,5 +48,5 @@ function unquoted(family: string): string {
 
 /** What a reader takes for one character each. */
 export function charactersOf(text: string): readonly string[] {
-  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  return [...charactersIn(text)].map(({ segment }) => segment);
 }
