@@ -86,12 +86,15 @@ interface Factor {
 
 /** As many words as fit, and an ellipsis; of a single word too long, as many characters. */
 function shorten(element: HTMLElement, text: string, factor: Factor): void {
-  const words = text.trim().split(/(?<=\s)/);
+  const words = text
+    .trim()
+    .split(/(?<=\s)/)
+    .flatMap((word) => (UNSPACED.test(word) ? wordsIn(word) : word));
   const tries = (count: number, units: readonly string[]) => {
     element.textContent = `${units
       .slice(0, count)
       .join('')
-      .replace(/[\s,;:.–—-]+$/u, '')}…`;
+      .replace(/[\s,;:.–—、。，；：．・\p{Ps}-]+$/u, '')}…`;
     return fits(element, factor);
   };
   const most = (units: readonly string[]) => {
@@ -102,10 +105,20 @@ function shorten(element: HTMLElement, text: string, factor: Factor): void {
       else high = middle - 1;
     }
     tries(low, units);
-    return low;
   };
-  if (most(words) === 0) most(charactersOf(words[0] ?? ''));
+  most(words);
+  // Not one word fits, or none but a mark before the first.
+  if (element.textContent === '…') most(charactersOf(text.trim()));
 }
+
+/** The words of a text without blanks, by the dictionaries of the browser, and the marks between them. */
+function wordsIn(text: string): readonly string[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return [...segments].map(({ segment }) => segment);
+}
+
+/** A letter of a script that has no blanks between its words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 function fits(element: HTMLElement, { scaled }: Factor): boolean {
   return lengthOf(element) * scaled <= roomOf(element) + 0.5;

@@ -61,6 +61,27 @@ describe('fit', () => {
     expect(element.textContent).to.match(/^(👩‍👩‍👧)+…$/u);
   });
 
+  for (const [language, text, shown] of [
+    ['Thai', 'ด่วน ประเทศไทยรวมเลือดเนื้อชาติเชื้อไทย', 'ด่วน ประเทศไทยรวม…'],
+    ['Japanese', '東京都知事選挙の開票速報、現職が優勢。', '東京都知事選挙の開票速報…'],
+    ['Chinese', '快讯：中华人民共和国成立七十五周年大会在北京举行', '快讯：中华人民共和国…'],
+  ] as const)
+    it(`shortens ${language}, which has no blanks between words, at a word`, () => {
+      const css = 'font-size: 10px; letter-spacing: 0 !important; width: max-content; max-width: 100%;';
+      const { element, place } = line(shown, { attribute: 'data-fit="1"', css });
+      const room = element.scrollWidth;
+      // Room for one ideograph more, which is no word.
+      (place.querySelector('.box') as HTMLElement).style.width = `${room + 14}px`;
+      element.textContent = text;
+      fit(place);
+      expect(element.textContent).to.equal(shown);
+    });
+
+  it('shortens a word behind a mark by its characters, rather than to nothing', () => {
+    const { element } = line('– Donaudampfschifffahrtsgesellschaft', byWidth);
+    expect(element.textContent).to.match(/^– Donaudampfschiff/);
+  });
+
   it('measures the whole text again when there is more room, or another text', () => {
     const { element, place, factor } = line('Somebody with a very long name indeed', byWidth);
     (place.querySelector('.box') as HTMLElement).style.width = '600px';
