@@ -5,6 +5,7 @@ import { readPasted } from '../../src/values/table/read-cell.ts';
 import { type Rows, withCell } from '../../src/values/table/rows.ts';
 import { loadLanguage } from '../strings/dictionary.ts';
 import { pasteWords } from '../strings/paste-words.ts';
+import { localEncoding } from './local-encoding.ts';
 import { askBeforePaste } from './paste-dialog.ts';
 import { readHtml } from './read-html.ts';
 import { type CellRange, cellCount } from './selection.ts';
@@ -79,7 +80,7 @@ export async function readSource(source: PasteSource): Promise<Pasted> {
 }
 
 async function read(source: PasteSource): Promise<Pasted> {
-  if ('file' in source) return readCsv(await source.file.arrayBuffer());
+  if ('file' in source) return readCsv(await source.file.arrayBuffer(), localEncoding(navigator.languages));
   return (source.html && readHtml(source.html)) || readDelimited(source.text, '\t');
 }
 

@@ -1,18 +1,27 @@
 /**
  * The characters of a text file: UTF-8, or UTF-16 with its byte order mark. What is neither is of an old Macintosh where its lines end
  * as only there, as in Excel's “CSV (Macintosh)”, and else Windows-1252.
+ *
+ * @param local the encoding that is tried before Windows-1252
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array, local?: string): string {
   const marked = encodingOfMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
+  const text = decodeUtf8(bytes);
+  if (text !== undefined) return text;
   const isOfMacintosh = bytes.includes(0x0d) && !bytes.includes(0x0a);
-  return decodeUtf8(bytes) ?? (isOfMacintosh ? new TextDecoder('macintosh').decode(bytes) : decodeWindows1252(bytes));
+  if (isOfMacintosh) return new TextDecoder('macintosh').decode(bytes);
+  return (local && decodeStrictly(bytes, local)) || decodeWindows1252(bytes);
 }
 
 /** The characters of a text in UTF-8; undefined where the bytes are none. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  return decodeStrictly(bytes, 'utf-8');
+}
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     // What the decoder throws says no more than that.
     return undefined;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 
 import { copyCells } from '../../components/table/clipboard.ts';
+import { localEncoding } from '../../components/table/local-encoding.ts';
 import { readHtml } from '../../components/table/read-html.ts';
 import type { TableColumn } from '../../src/format/generated/types.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -140,6 +141,33 @@ describe('table clipboard: CSV files', () => {
       ['Açaí', '1'],
       ['João', '2'],
     ]);
+  });
+
+  const local = (hex: string, ...languages: string[]) => {
+    const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+    return texts(readCsv(bytes.buffer, localEncoding(languages)));
+  };
+  for (const [language, hex, name, other] of [
+    ['ru-RU', 'c8ecff3bcef7eae8', 'Имя', 'Очки'],
+    ['ja', '96bc914f3b935f', '名前', '点'],
+    ['zh-CN', 'd0d5c3fb3bb7d6', '姓名', '分'],
+    ['zh-TW', 'a96da6573bb3af', '姓名', '陳'],
+    ['ko', 'c0ccb8a73bb1e8', '이름', '김'],
+    ['pl', '496d69ea3ba3756b61737a', 'Imię', 'Łukasz'],
+    ['el', 'bcedefece13b31', 'Όνομα', '1'],
+    ['tr-TR', 'dd73696d3bdefc6b72fc', 'İsim', 'Şükrü'],
+    ['ar-EG', 'c7e1c7d3e33b31', 'الاسم', '1'],
+  ] as const)
+    it(`reads what Windows wrote before where people read ${language}`, () => {
+      expect(local(hex, language, 'en')).to.deep.equal([[name, other]]);
+      expect(local(hex, 'en-US', language)).to.deep.equal([[name, other]]);
+      expect(local(hex, 'pt-BR', language)).not.to.deep.equal([[name, other]]);
+    });
+
+  it('reads Windows-1252 and UTF-8 in a browser of another language, too', () => {
+    expect(local('41e761ed3b31', 'pt-BR')).to.deep.equal([['Açaí', '1']]);
+    expect(local('436166e93b31', 'ja')).to.deep.equal([['Café', '1']]);
+    expect(local('d098d0bcd18f3b31', 'ja')).to.deep.equal([['Имя', '1']]);
   });
 
   it('follows a line that says what parts the cells', () => {

@@ -25,11 +25,13 @@ export function trimPasted(pasted: Pasted): Pasted {
 }
 
 /**
- * Reads a CSV file: UTF-8 or UTF-16 with or without a byte order mark, Windows-1252 or Mac Roman; cells separated by commas,
+ * Reads a CSV file: UTF-8, UTF-16 with its byte order mark, Windows-1252 or Mac Roman; cells separated by commas,
  * semicolons, tabs or bars. A first line `sep=;` names the separator and is no row.
+ *
+ * @param local the encoding that is tried before Windows-1252
  */
-export function readCsv(bytes: ArrayBuffer): Pasted {
-  const text = decodeText(new Uint8Array(bytes));
+export function readCsv(bytes: ArrayBuffer, local?: string): Pasted {
+  const text = decodeText(new Uint8Array(bytes), local);
   const [first, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = first ? text.slice(first.length) : text;
   return readDelimited(body, separator ?? delimiterOf(body));
