@@ -1,13 +1,14 @@
 import type { Config, Field, NotImplementedField, TableColumn, TableField } from '../../format/generated/types.ts';
 import type { Locale } from '../../format/locale.ts';
 import type { Problem } from '../../format/problem.ts';
+import { completeDate, ISO_DATE } from '../../kinds/date-format.ts';
 import { contextOf, validateValue } from '../../kinds/index.ts';
 import { NORMALIZED } from '../../kinds/numbers.ts';
 import type { PasteTarget, PlannedRow } from './paste-plan.ts';
 
 /**
  * Where the rows of a table go when each of them holds values of a template: a column for each field that one cell can
- * hold, then those of `more`. Values are judged as the field does.
+ * hold, then those of `more`. Values are judged as the field does, and dates written in its format.
  */
 export function fieldTarget(
   config: Config,
@@ -26,8 +27,12 @@ export function fieldTarget(
     const field = fields.get(column.key);
     return field && !setsNothing(column, value) ? validateValue(field, value, contextOf(config, field, locale)) : [];
   };
+  const complete = (column: TableColumn, text: string): string => {
+    const field = fields.get(column.key);
+    return (field?.type === 'date' && completeDate(text, field.format ?? ISO_DATE)) || text;
+  };
   return {
-    ...{ rows: [], columns: [...columns, ...more], at: { row: 0, column: 0 }, maxRows, check },
+    ...{ rows: [], columns: [...columns, ...more], at: { row: 0, column: 0 }, maxRows, check, complete },
     context: { locale, palettes },
   };
 }

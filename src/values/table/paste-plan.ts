@@ -3,8 +3,8 @@ import type { Problem } from '../../format/problem.ts';
 import type { KindContext } from '../../kinds/kind.ts';
 import { checkCell, type TableRow } from '../../kinds/table.ts';
 import { type ColumnMatch, type Guess, headerRow, matchByHeaders, matchByPlace } from './match-columns.ts';
-import { type Pasted, widthOf } from './pasted.ts';
-import { type DecimalSign, decimalSignOf, readPasted } from './read-cell.ts';
+import { type Pasted, type PastedCell, widthOf } from './pasted.ts';
+import { type CellReading, type DecimalSign, decimalSignOf, readPasted } from './read-cell.ts';
 import { cellOf, cellText, newRow, type Rows, withCell } from './rows.ts';
 
 /** Where pasted rows go: over the rows from the active cell on, after the last row, or in the place of all rows. */
@@ -27,6 +27,8 @@ export interface PasteTarget {
   readonly context: KindContext;
   /** Judges a value of a column; as the cells of a table are judged where it is left out. */
   readonly check?: (column: TableColumn, value: unknown, context: KindContext) => readonly Problem[];
+  /** Writes a text as its column has it, where it is written otherwise. */
+  readonly complete?: (column: TableColumn, text: string) => string;
 }
 
 /** What one pasted cell will be. */
@@ -140,14 +142,26 @@ export function planPaste(copied: Pasted, target: PasteTarget, choices: PasteCho
 }
 
 /** Whether a pasted column could be a column: most of the first values in it are valid there. */
-function fits(body: Pasted, source: number, column: TableColumn, { context, check = checkCell }: PasteTarget): boolean {
+function fits(body: Pasted, source: number, column: TableColumn, target: PasteTarget): boolean {
+  const { context, check = checkCell } = target;
   const filled = body.flatMap((row) => (row[source]?.text.trim() ? [row[source]] : [])).slice(0, 20);
   const valid = filled.filter((cell) => {
-    const reading = readPasted(column, cell, context.locale, undefined);
+    const reading = readFor(column, cell, target, undefined);
     if (reading.kind === 'unreadable') return false;
     return reading.kind !== 'value' || check(column, reading.value, context).length === 0;
   });
   return valid.length > 0 && valid.length * 2 > filled.length;
+}
+
+function readFor(
+  column: TableColumn,
+  cell: PastedCell,
+  { context, complete }: PasteTarget,
+  decimal: DecimalSign | undefined,
+): CellReading {
+  const reading = readPasted(column, cell, context.locale, decimal);
+  if (!complete || reading.kind !== 'value' || typeof reading.value !== 'string') return reading;
+  return { ...reading, value: complete(column, reading.value) };
 }
 
 /** For each required cell that stays empty in a pasted row, because nothing is pasted into it, its column. */
@@ -169,12 +183,13 @@ function planCell(
   text: string,
   number: number | undefined,
   index: number | undefined,
-  { columns, context, check = checkCell }: PasteTarget,
+  target: PasteTarget,
   decimal: DecimalSign | undefined,
 ): PlannedCell {
+  const { columns, context, check = checkCell } = target;
   const column = index === undefined ? undefined : columns[index];
   if (!column) return { column: undefined, text, value: undefined, shown: text, kind: 'same', problem: undefined };
-  const reading = readPasted(column, { text, number }, context.locale, decimal);
+  const reading = readFor(column, { text, number }, target, decimal);
   const value = reading.kind === 'ambiguous' ? reading.readings[0] : reading.value;
   const shown = cellText(column, value, context.locale);
   const [problem] = check(column, value, context);

@@ -97,6 +97,22 @@ describe('rows of a table as clips', () => {
     assert.deepEqual([problems, rows.map(({ values }) => values)], [[], [{ share: 12.3 }]]);
   });
 
+  test('a date is completed as in a form, and one that is none is told', () => {
+    const dated = (format: string | undefined, day: string) => {
+      const field = { name: 'day', key: 'd', label: 'Day', type: 'date', default: '', ...(format && { format }) };
+      const { rows, problems } = readRows(new TextEncoder().encode(`day\n${day}`).buffer, {
+        ...{ config: { fields: [field] } as Config, template: 'strap', pattern: '{row}', locale: 'en' },
+        choice: { edits: {} },
+      });
+      return problems.length > 0 ? problems : rows.map(({ values }) => values['day']);
+    };
+
+    assert.deepEqual(dated('DD/MM/YYYY', '5/3/2026'), ['05/03/2026']);
+    assert.deepEqual(dated('YYYY年MM月DD日', '2026年3月5日'), ['2026年03月05日']);
+    assert.deepEqual(dated(undefined, '2026.3.5'), ['2026-03-05']);
+    assert.match(String(dated('DD/MM/YYYY', '30/2/2026')), /^Row 1, Day: /);
+  });
+
   test('names of files fit every system and stand once; rows count with as many digits as the last has', () => {
     const csv = `name\n${['a/b', '..', 'con', ...Array.from({ length: 7 }, (_, index) => `x${index}`)].join('\n')}`;
     const names = (pattern: string) => read(csv, pattern).rows.map(({ name }) => name);
