@@ -11,9 +11,10 @@ export function quote(text: unknown): string {
 
 /** The beginning of a text that is longer than so many UTF-16 units, never with a part of a character at its end. */
 export function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text;
   // A segmenter goes through all of a text, which may have some MB; a character that is longer than the line is left out.
   const next = charactersIn(text.slice(0, 2 * longest)).containing(longest);
-  return next ? `${text.slice(0, next.index)}…` : text;
+  return `${text.slice(0, next?.index)}…`;
 }
 
 /** The first few of many, quoted: `“a”, “b”, “c” … (9)`. */
