@@ -167,6 +167,45 @@ describe('three layers of one process, of which one loops', { timeout: 120_000 }
   }
 });
 
+describe('a template that loops, and is taken away before anything has noticed', { timeout: 120_000 }, () => {
+  for (const frame of ['/frame.html', '']) {
+    test(`what is beside it, and what is loaded next, plays on, from ${frame || 'documents of their own'}`, async (context) => {
+      const body = Array.from({ length: 3 }, () => `<tarja-stage frame="${frame}" autoplay></tarja-stage>`).join('');
+      for (const beside of [true, false]) {
+        const { page } = await openStagePage(context, { body });
+        const seen = await page.evaluate(
+          async ({ beside, html, base }) => {
+            const [looping, next, other] = [...document.querySelectorAll('tarja-stage')] as [
+              StageElement,
+              StageElement,
+              StageElement,
+            ];
+            if (beside) {
+              other.src = `${base}/strap/`;
+              while (other.phase !== 'on') await new Promise((resolve) => setTimeout(resolve, 10));
+            }
+            looping.template = { config: { fields: [] }, html, base: location.href };
+            await looping.load();
+            await new Promise((resolve) => setTimeout(resolve, 600));
+            looping.remove();
+            next.src = `${base}/strap/`;
+            const stages = beside ? [next, other] : [next];
+            const status = await next.load();
+            while (!stages.every(({ phase, status }) => phase === 'on' || status === 'failed'))
+              await new Promise((resolve) => setTimeout(resolve, 10));
+            // A heartbeat later.
+            await new Promise((resolve) => setTimeout(resolve, 4000));
+            return { status, stages: stages.map(({ phase, problems }) => [phase, problems]) };
+          },
+          { beside, html: loopsAfter(300), base: templates },
+        );
+        assert.deepEqual(seen.status, { statusCode: 200 });
+        assert.deepEqual(seen.stages, Array(beside ? 2 : 1).fill(['on', []]));
+      }
+    });
+  }
+});
+
 describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, () => {
   async function load(
     context: TestContext,

@@ -24,6 +24,8 @@ export interface GroupFrame {
   readonly member: GroupMember;
   /** When it was opened, in milliseconds of the timers. */
   readonly openedAt: number;
+  /** When it said something last; nothing before its first word. */
+  readonly heardAt: number | undefined;
   /** Waits for the answer to a call. */
   readonly busy: boolean;
   /** Does it answer? False once it has missed two questions. */
@@ -44,7 +46,8 @@ const longestProbation = 12_000;
 /**
  * The frames that share one process. A script that does not end in one of them holds up all of them, and from outside
  * nothing tells which one it is. So all that hang are closed together, which ends the process; then one after the other
- * is tried alone, the most suspicious first. Only what hangs alone is quarantined; the others come back at once.
+ * is tried alone, the most suspicious first. Only what hangs alone is quarantined; the others come back at once. Where one
+ * was closed meanwhile, such as by an operator who saw that it was stuck, it may be what hung: all come back without a trial.
  */
 export class FrameGroup {
   readonly #timers: Timers;
@@ -55,6 +58,8 @@ export class FrameGroup {
   /** Layers that ran alone, since the last one was found guilty. */
   readonly #passed = new Set<GroupMember>();
   #probation = probation;
+  /** When a frame was closed last. */
+  #closedAt = Number.NEGATIVE_INFINITY;
 
   constructor(timers: Timers) {
     this.#timers = timers;
@@ -66,6 +71,12 @@ export class FrameGroup {
 
   delete(frame: GroupFrame): void {
     this.#frames.delete(frame);
+    this.#closedAt = this.#timers.now();
+  }
+
+  /** May a frame that was closed, and hangs, hold up this one? It has said nothing since, or was opened before that process ended. */
+  mayBeHeldUp({ heardAt, openedAt }: GroupFrame): boolean {
+    return (heardAt ?? openedAt - processEnd) < this.#closedAt;
   }
 
   /** Resolves when the layer may open a frame: at once, unless a hang is looked into. */
@@ -84,7 +95,11 @@ export class FrameGroup {
     const members = [
       ...new Set(hung.sort((a, b) => this.#suspicion(b) - this.#suspicion(a)).map(({ member }) => member)),
     ];
-    if (members.length > 1) await this.#try(members);
+    const heldUp = [...this.#frames].filter(
+      (each) => this.mayBeHeldUp(each) && (each.heardAt === undefined || hung.includes(each)),
+    );
+    if (heldUp.includes(frame)) await this.#reopen(new Set(heldUp.map(({ member }) => member)));
+    else if (members.length > 1) await this.#try(members);
     else if (members[0]) await this.#quarantine(members[0]);
     this.#trial = undefined;
     this.#admitWaiting(() => true);
@@ -93,6 +108,12 @@ export class FrameGroup {
   /** What waits for an answer comes first, then what was opened last; what ran alone before comes last. */
   #suspicion({ member, busy, openedAt }: GroupFrame): number {
     return (this.#passed.has(member) ? -2e15 : 0) + (busy ? 1e15 : 0) + openedAt;
+  }
+
+  /** What hangs among them, hangs again, and is reported then. */
+  async #reopen(members: ReadonlySet<GroupMember>): Promise<void> {
+    for (const member of members) void member.suspend();
+    await this.#wait(processEnd);
   }
 
   async #try(members: readonly GroupMember[]): Promise<void> {

@@ -75,6 +75,8 @@ const pingTimeout = 1000;
 const heartbeat = 1000;
 /** How long a frame's document may run before its bridge says that it is ready, when others wait for it. */
 const slowStart = 3000;
+/** How long a frame that is opened just after another was closed may say nothing, before it has a last `pingTimeout`. */
+const silence = 500;
 
 /**
  * One frame with one template in it, reached by messages only. Browsers run it in another process than the page, so the
@@ -93,6 +95,7 @@ export class TemplateFrame implements GroupFrame {
   suspended = false;
   readonly member: GroupMember;
   readonly openedAt: number;
+  heardAt: number | undefined;
   readonly #host: RendererHost;
   readonly #group: FrameGroup;
   readonly #settings: FrameSettings;
@@ -141,6 +144,7 @@ export class TemplateFrame implements GroupFrame {
     if (!address) this.#startedAt = this.openedAt;
     this.#expectStart(settings.deadlines.load, address ? this.#noFrame() : this.#looping());
     group.add(this);
+    if (group.mayBeHeldUp(this)) this.#expectWord();
     this.#port = host.openFrame(
       { document: this.#document, address, ownOrigin, title },
       { message: (event) => this.#receive(event), load: () => this.#loaded() },
@@ -214,6 +218,16 @@ export class TemplateFrame implements GroupFrame {
     }, milliseconds);
   }
 
+  /** Opened just after another was closed, it may have come into a process that hangs: then it says nothing, and is opened again. */
+  #expectWord(): void {
+    const { timers } = this.#host;
+    const report = () => {
+      if (!this.#closed && this.heardAt === undefined && !timers.throttled) void this.#group.report(this);
+    };
+    // Without `frame.html` its first word comes from the template's document, which may be slow.
+    timers.set(() => timers.set(report, pingTimeout), this.#settings.address ? silence : slowStart - pingTimeout);
+  }
+
   /** `frame.html` is there: it is sent the template. The time of the template begins here. */
   #sendDocument(): void {
     if (!this.#settings.address || this.#startedAt !== undefined) return;
@@ -271,6 +285,7 @@ export class TemplateFrame implements GroupFrame {
   #receive(event: { readonly data: unknown }): void {
     if (this.#closed) return;
     const begin = this.#host.timers.now();
+    this.heardAt = begin;
     const { data } = event;
     if (this.#messages.exceededBy(begin, this.#host.timers.now()))
       this.#events.lost(failed(550, this.#settings.words.flooding));

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { FrameGroup, type GroupFrame, type GroupMember } from '../../../../src/runtime/renderer/frame-group.ts';
 import { TestTimers } from '../../../support/test-timers.ts';
 
-/** Layers whose frames share one process: it hangs while one of the frames in it loops. */
+/** Layers whose frames share one process: it hangs while one of the frames in it loops, and until all are closed. */
 class Process {
   readonly timers = new TestTimers();
   readonly group = new FrameGroup(this.timers);
@@ -11,8 +11,14 @@ class Process {
   /** What the viewer sees, whenever it changes. */
   readonly seen: string[] = [];
 
+  /** Frames that looped when they were closed, while others were there. */
+  readonly left = new Set<TestFrame>();
+
+  get hangsSince(): number {
+    return Math.min(...[...this.frames, ...this.left].map(({ openedAt, member }) => openedAt + member.loopsAfter));
+  }
   get hangs(): boolean {
-    return [...this.frames].some((frame) => this.timers.now() - frame.openedAt >= frame.member.loopsAfter);
+    return this.timers.now() >= this.hangsSince;
   }
   look(): void {
     const names = [...this.frames].map(({ member }) => member.name);
@@ -27,6 +33,10 @@ class TestFrame implements GroupFrame {
     readonly process: Process,
   ) {
     this.openedAt = process.timers.now();
+  }
+  get heardAt(): number | undefined {
+    const heardAt = Math.min(this.process.timers.now(), this.process.hangsSince);
+    return heardAt < this.openedAt ? undefined : heardAt;
   }
   get busy(): boolean {
     return this.member.busy;
@@ -72,6 +82,8 @@ class TestLayer implements GroupMember {
     if (!this.frame) return;
     this.process.group.delete(this.frame);
     this.process.frames.delete(this.frame);
+    this.process.left.add(this.frame);
+    if (this.process.frames.size === 0) this.process.left.clear();
     this.frame = undefined;
     this.process.look();
   }
@@ -128,6 +140,42 @@ describe('frames that share a process', () => {
       );
     });
   }
+
+  test('what hangs because of a layer that was closed is opened again, and is not quarantined', async () => {
+    const process = new Process();
+    const [a, b] = await layers(process, [['a', 600], ['b']]);
+    assert.ok(a && b);
+    await process.timers.pass(700);
+    a.close();
+    const next = new TestLayer('c', process);
+    await next.open();
+    assert.ok(next.frame && process.group.mayBeHeldUp(next.frame));
+    process.seen.length = 0;
+
+    void process.group.report(b.frame as TestFrame);
+    await process.timers.pass(4000);
+
+    assert.deepEqual(quarantined([a, b, next]), []);
+    assert.deepEqual(process.seen, ['c', '', 'b', 'bc']);
+    assert.ok(b.frame && next.frame && !process.group.mayBeHeldUp(next.frame));
+  });
+
+  test('what hangs by itself after another was closed is quarantined when it hangs again', async () => {
+    const process = new Process();
+    const [a, b] = await layers(process, [['a', 600], ['b', 600], ['c']]);
+    assert.ok(a && b);
+    await process.timers.pass(700);
+    a.close();
+
+    void process.group.report(b.frame as TestFrame);
+    await process.timers.pass(3000);
+    assert.equal(b.quarantined, false);
+    await process.timers.pass(1000);
+    void process.group.report(b.frame as TestFrame);
+    await process.timers.pass(10_000);
+
+    assert.equal(b.quarantined, true);
+  });
 
   test('a layer alone in its process needs no trial', async () => {
     const process = new Process();
@@ -226,6 +274,10 @@ describe('frames that share a process', () => {
     void process.group.report([...process.frames][0] as TestFrame);
     await process.timers.pass(500);
     all[1]?.close();
+    await process.timers.pass(4000);
+    // It may have been the one that hung.
+    assert.deepEqual(open(all), ['a', 'c']);
+    void process.group.report([...process.frames][0] as TestFrame);
     await process.timers.pass(15_000);
 
     assert.deepEqual(open(all), ['c']);
