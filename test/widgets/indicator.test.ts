@@ -367,6 +367,17 @@ describe('tarja-indicator-search', () => {
     }
   });
 
+  it('has the mark of the one that is chosen where its name begins, from right to left too', async () => {
+    for (const [dir, mark] of [
+      ['ltr', '4px 0px'],
+      ['rtl', '-4px 0px'],
+    ]) {
+      const element = await widget('tarja-indicator-search', catalog().data, `code="ipca" dir="${dir}"`);
+      await until(element, 'fresh');
+      expect(getComputedStyle(inside(element, '[aria-pressed=true]')).boxShadow, dir).to.contain(` ${mark} `);
+    }
+  });
+
   it('has its catalog as a table, in the reader’s language', async () => {
     document.documentElement.lang = 'pt-BR';
     const element = await widget('tarja-indicator-search', catalog().data);

@@ -233,7 +233,7 @@ describe('tarja-rates', () => {
       await until(element, 'fresh');
       const style = getComputedStyle(inside(element, '.rate'));
 
-      expect([style.direction, style.unicodeBidi, style.textAlign]).to.deep.equal(['ltr', 'isolate', 'left']);
+      expect([style.direction, style.unicodeBidi, style.textAlign]).to.deep.equal(['ltr', 'isolate', 'end']);
       expect(inside(element, 'figure').lang).to.equal('en');
       // “R$ per US$” and “30 days”, and not “$R$ per US” and “days 30”.
       for (const sentence of ['th small', 'th.history']) {

@@ -173,6 +173,26 @@ describe('tarja-standings', () => {
     expect(inside(element, 'table').offsetWidth).to.be.at.most(320);
   });
 
+  it('has tens under tens on a page from right to left, and the places at its right edge', async () => {
+    const { data } = gateway((_, url) => Response.json(sample(url)));
+    const element = await widget(data, 'dir="rtl"');
+    await until(element, 'fresh');
+    const edges = (column: string) =>
+      [...(element.shadowRoot?.querySelectorAll(`[part=body] tbody ${column}`) ?? [])].map((cell) => {
+        const words = new Range();
+        words.selectNodeContents(cell);
+        return Math.round(words.getBoundingClientRect().right);
+      });
+
+    const places = edges('td:first-child');
+    expect(places).to.have.length(12);
+    expect(new Set(places)).to.deep.equal(new Set([Math.round(element.getBoundingClientRect().right)]));
+    expect(new Set(edges('td:nth-child(5)'))).to.have.property('size', 1);
+    // And no figure stands close to the next.
+    const [points, difference] = [edges('td:last-child')[0], inside(element, 'tbody td:nth-child(8)')];
+    expect(difference.getBoundingClientRect().left - (points ?? 0)).to.be.at.least(6);
+  });
+
   it('breaks a name that is wider than a narrow column', async () => {
     const element = await widget(answering(season(`1: ${'W'.repeat(30)} 3–0 B`)).data, 'season="2026"');
     element.parentElement?.setAttribute('style', 'width: 320px');

@@ -53,4 +53,7 @@ export const searchStyles = css`
     box-shadow: inset 4px 0 currentColor;
     padding-inline-start: 0.9em;
   }
+  [aria-pressed='true']:dir(rtl) {
+    box-shadow: inset -4px 0 currentColor;
+  }
 `;

@@ -18,6 +18,13 @@ export const tableStyles = css`
   tr > :last-child {
     padding-inline-end: 0;
   }
+  /* Figures are read from left to right on every page: their columns begin at its other side. */
+  :host(:dir(rtl)) tr > .number:first-child {
+    padding-inline: 0.5em 0;
+  }
+  :host(:dir(rtl)) tr > .number:last-child {
+    padding-inline: 0 0.5em;
+  }
   th {
     font-weight: 600;
   }

@@ -96,9 +96,6 @@ export const widgetStyles = css`
     unicode-bidi: isolate;
     direction: ltr;
   }
-  :host(:dir(rtl)) .number {
-    text-align: left;
-  }
   /* So do sentences, which are in another language than the page there: their places are mirrored, their words are not. */
   :host(:not([mode='air']):dir(rtl)) :is(time, small, th.history, .foot > :not(details), .unit, .count, .hint, .result, .costs, .said, .rise, .change) {
     text-align: right;
