@@ -1,3 +1,4 @@
+import { characterStart } from '../../src/format/characters.ts';
 import type { Field, TableColumn } from '../../src/format/generated/types.ts';
 import { sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
@@ -97,7 +98,10 @@ function cellLine(column: TableColumn, value: unknown, words: FormWords, locale:
 function partingTexts(from: string, to: string): readonly [string, string] {
   let at = 0;
   while (at < from.length && from[at] === to[at]) at++;
-  const begin = Math.max(from.lastIndexOf(' ', at - longest / 4) + 1, at - longest / 2, 0);
+  const begin = Math.max(
+    from.lastIndexOf(' ', at - longest / 4) + 1,
+    characterStart(from, Math.max(0, at - longest / 2)),
+  );
   const text = (whole: string) => shorten(begin > 0 ? `…${whole.slice(begin)}` : whole);
   return [text(from), text(to)];
 }
@@ -107,5 +111,5 @@ function oneLine(text: string): string {
 }
 
 function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
+  return text.length > longest ? `${text.slice(0, characterStart(text, longest - 1)).trimEnd()}…` : text;
 }

@@ -100,6 +100,16 @@ describe('what a take would change', () => {
     expect([from.endsWith('今日'), to.endsWith('明日')]).to.deep.equal([true, true]);
   });
 
+  it('cuts no character in two, at its beginning nor at its end', () => {
+    const flags = '🇧🇷'.repeat(30);
+    for (const lead of ['', 'a', 'ab', 'abc']) {
+      expect(texts(quote, '', `${lead}${flags}`)[1]).to.match(/^[abc]*(?:🇧🇷)+…$/u);
+      const [from, to] = texts(quote, `${lead}${flags}1`, `${lead}${flags}2`);
+      expect(from).to.match(/^…(?:🇧🇷)+1$/u);
+      expect(to).to.match(/^…(?:🇧🇷)+2$/u);
+    }
+  });
+
   it('is none of a value with itself, which is said from its beginning', () => {
     expect(texts(quote, 'The bridge reopens on Monday', 'The bridge reopens on Monday')[1]).to.equal(
       'The bridge reopens on Monday',

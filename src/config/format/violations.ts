@@ -1,3 +1,4 @@
+import { characterStart } from '../../format/characters.ts';
 import * as config from '../../format/generated/validator.ts';
 import { isRecord } from '../../format/json.ts';
 import { child } from '../../format/pointer.ts';
@@ -287,5 +288,5 @@ function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null) return '';
   // A number beyond all that can be stored is read as one that JSON has no word for.
   const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '');
-  return text.length > 60 ? `${text.slice(0, 58)}…"` : text;
+  return text.length > 60 ? `${text.slice(0, characterStart(text, 58))}…"` : text;
 }

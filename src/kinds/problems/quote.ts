@@ -1,4 +1,4 @@
-import { charactersIn } from '../../format/characters.ts';
+import { characterStart } from '../../format/characters.ts';
 import { isolated } from '../../format/isolated.ts';
 
 /**
@@ -11,10 +11,7 @@ export function quote(text: unknown): string {
 
 /** The beginning of a text that is longer than so many UTF-16 units, never with a part of a character at its end. */
 export function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  // A segmenter goes through all of a text, which may have some MB; a character that is longer than the line is left out.
-  const next = charactersIn(text.slice(0, 2 * longest)).containing(longest);
-  return `${text.slice(0, next?.index)}…`;
+  return text.length > longest ? `${text.slice(0, characterStart(text, longest))}…` : text;
 }
 
 /** The first few of many, quoted: `“a”, “b”, “c” … (9)`. */
