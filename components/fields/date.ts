@@ -64,6 +64,7 @@ export class DateFieldElement extends FieldElement<DateField, string> {
       <input
         id="control"
         part="control"
+        dir="ltr"
         autocomplete="off"
         placeholder=${this.#format}
         aria-describedby=${this.describedBy}

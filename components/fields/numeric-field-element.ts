@@ -91,7 +91,7 @@ export abstract class NumericFieldElement<
     const [first, second] = this.#rangeSaid;
     if (first === undefined) return nothing;
     return html`<span part="count" id="range"
-      ><bdi>${first}</bdi>${second === undefined ? nothing : html` <bdi>· ${second}</bdi>`}</span
+      ><span dir="ltr"><bdi>${first}</bdi>${second === undefined ? nothing : html` <bdi>· ${second}</bdi>`}</span></span
     >`;
   }
 

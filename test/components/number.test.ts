@@ -438,6 +438,12 @@ describe('<tarja-number>', () => {
     const { field, input } = await numberField('min="0" max="10" step="0.5"');
 
     expect(inside(field, '#range').textContent).to.equal('0 to 10 · steps of 0.5');
+    // In this order from right to left, too.
+    field.dir = 'rtl';
+    const [range, step] = [...inside(field, '#range').querySelectorAll('bdi')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    expect(range?.right).to.be.at.most(step?.left ?? 0);
     expect(input.getAttribute('aria-describedby')!.split(' ')).to.include('range');
     expect(input.getAttribute('aria-valuemin')).to.equal('0');
     const below = await numberField('min="-12" max="14"');

@@ -593,6 +593,14 @@ describe('tarja-date', () => {
     expect(leave('5/3/26')).to.deep.equal(['5/3/26', '5/3/26', false]);
   });
 
+  it('has its day before its time on a page from right to left', async () => {
+    const element = await field(
+      '<tarja-date label="Start" dir="rtl" format="YYYY-MM-DD HH:mm" value="2026-02-01 20:00"></tarja-date>',
+    );
+
+    expect(getComputedStyle(inside(element, '#control')).direction).to.equal('ltr');
+  });
+
   it('finds no mistake in a text that is only half typed, until it is left', async () => {
     const element = await field('<tarja-date label="Begin" format="HH:mm" value="14:32"></tarja-date>');
     const control = inside<HTMLInputElement>(element, '#control');
