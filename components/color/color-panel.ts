@@ -158,7 +158,7 @@ export class ColorPanelElement extends StyledElement {
       const verdict = ratio >= 4.5 ? words.contrastGood : ratio >= 3 ? words.contrastLarge : words.contrastWeak;
       // Rounded down: 4.49 is not 4.5.
       const said = (Math.floor(ratio * 10) / 10).toLocaleString(this.locale, { minimumFractionDigits: 1 });
-      return html`<dt>${name}</dt><dd>${said} : 1</dd><dd>${verdict}</dd>`;
+      return html`<dt>${name}</dt><dd><span dir="ltr">${said} : 1</span></dd><dd>${verdict}</dd>`;
     };
     return html`
       <dl class="contrast">

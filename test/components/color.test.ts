@@ -276,6 +276,22 @@ describe('<tarja-color>', () => {
       ]);
     });
 
+    it('has a contrast before its one on a page from right to left', async () => {
+      const { field } = await color('value="#777777" dir="rtl"');
+      const said = document.createTreeWalker(inside(await open(field), '.contrast dd'), NodeFilter.SHOW_TEXT);
+      const digits: DOMRect[] = [];
+      for (let text = said.nextNode() as Text | null; text; text = said.nextNode() as Text | null)
+        for (const { index } of text.data.matchAll(/\d/g)) {
+          const digit = new Range();
+          digit.setStart(text, index);
+          digit.setEnd(text, index + 1);
+          digits.push(digit.getBoundingClientRect());
+        }
+
+      expect(digits).to.have.length(3);
+      expect(digits[0]?.right).to.be.at.most(digits[2]?.left ?? 0);
+    });
+
     it('says in words how white and black text would stand out', async () => {
       const { field } = await color('value="#777777" lang="pt-BR"');
       const panel = await open(field);
