@@ -186,7 +186,7 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
     const { maxRows } = field;
     const count = number(rows.length);
     const text = maxRows === undefined ? words.rows(count, rows.length === 1) : words.rowsOf(count, number(maxRows));
-    return html`<span part="count" dir="auto">${text}</span>`;
+    return html`<span part="count"><bdi>${text}</bdi></span>`;
   }
 
   protected override renderControl(): TemplateResult {

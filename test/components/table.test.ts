@@ -1038,6 +1038,17 @@ describe('<tarja-table>', () => {
       expect(inside(element, '[part="count"]').textContent).to.equal('3 of at most 3 rows');
     });
 
+    it('are counted at the end of the line, from right to left too', async () => {
+      for (const dir of ['ltr', 'rtl']) {
+        const element = await table({}, `dir="${dir}"`);
+        const [count, note] = ['[part="count"]', '[part="note"]'].map((part) =>
+          inside(element, part).getBoundingClientRect(),
+        );
+        const side = dir === 'rtl' ? 'left' : 'right';
+        expect(count?.[side], dir).to.be.closeTo(note?.[side] ?? 0, 12);
+      }
+    });
+
     it('are counted in the singular where there is room for one', async () => {
       const element = await table({ default: rows.slice(0, 1), maxRows: 1 });
       element.focus();
