@@ -161,6 +161,21 @@ describe('tarja-standings', () => {
     expect(texts(air, 'tbody .club')).to.deep.equal(['A', 'B']);
   });
 
+  it('ends what it says instead of a table with its stop, also on a page from right to left', async () => {
+    const element = await widget(answering([]).data, 'season="2026" dir="rtl"');
+    await appears(element, '.message');
+    const words = document.createTreeWalker(inside(element, '.message'), NodeFilter.SHOW_TEXT).nextNode() as Text;
+    const letter = (at: number) => {
+      const range = new Range();
+      range.setStart(words, at);
+      range.setEnd(words, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const stop = words.data.trimEnd().length - 1;
+
+    expect(letter(stop).left).to.be.at.least(letter(stop - 1).left);
+  });
+
   it('leaves out on a narrow column what can be spared', async () => {
     const element = await widget(answering(season('1: A 3–0 B')).data, 'season="2026"');
     element.parentElement?.setAttribute('style', 'width: 320px');

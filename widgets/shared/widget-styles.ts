@@ -91,8 +91,9 @@ export const widgetStyles = css`
   .foot details[open] {
     width: 100%;
   }
-  /* Figures read from left to right on every page, and each by itself. Of a result each side's goals stand beside its name. */
-  :host(:dir(rtl)) :is(.number, .value, .rate, .change, .bar-value, .when, output) {
+  /* Figures read from left to right on every page, and each by itself; what is said in their place, too. Of a result each side's goals
+     stand beside its name. */
+  :host(:dir(rtl)) :is(.message, .number, .value, .rate, .change, .bar-value, .when, output) {
     unicode-bidi: isolate;
     direction: ltr;
   }
