@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { isolated } from '../../src/format/isolated.ts';
+import { isolated } from '../../src/format/locale.ts';
 import type { OperatorView, RundownRow } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';

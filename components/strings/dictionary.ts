@@ -1,5 +1,4 @@
-import { isolated } from '../../src/format/isolated.ts';
-import type { Locale } from '../../src/format/locale.ts';
+import { isolated, type Locale } from '../../src/format/locale.ts';
 
 type Foreign = Exclude<Locale, 'en'>;
 

@@ -1,5 +1,4 @@
-import { isolated } from '../format/isolated.ts';
-import type { Locale } from '../format/locale.ts';
+import { isolated, type Locale } from '../format/locale.ts';
 import type { ProblemCode, ProblemFacts } from '../kinds/problems/facts.ts';
 import { problemMessages } from '../kinds/problems/problem.ts';
 import type { FieldTrouble, Refusal } from './refusal.ts';

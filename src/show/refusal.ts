@@ -1,5 +1,4 @@
-import { isolated } from '../format/isolated.ts';
-import { type Locale, type Sentence, sentence } from '../format/locale.ts';
+import { isolated, type Locale, type Sentence, sentence } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { FieldIndex } from '../values/field-index.ts';
 import type { TemplateFacts } from './model.ts';

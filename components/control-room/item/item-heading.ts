@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isolated } from '../../../src/format/isolated.ts';
-import type { Locale } from '../../../src/format/locale.ts';
+import { isolated, type Locale } from '../../../src/format/locale.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../../src/show/view.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';

@@ -1,5 +1,5 @@
 import { characterStart } from '../../format/characters.ts';
-import { isolated } from '../../format/isolated.ts';
+import { isolated } from '../../format/locale.ts';
 
 /**
  * A text as a message shows it: in quotation marks, and not longer than a line has room for. In a half-typed config it

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { printable } from '../../../src/cli/shell/display.ts';
-import { isolated } from '../../../src/format/isolated.ts';
+import { isolated } from '../../../src/format/locale.ts';
 import { quote } from '../../../src/kinds/problems/quote.ts';
 
 test('what is written from right to left is set apart, and nothing else', () => {
