@@ -157,9 +157,8 @@ export const fieldStyles = css`
   [part='tip'] {
     display: -webkit-box;
     align-self: safe center;
-    /* Room for accents above capitals and for what hangs below. In more of it a third line would be seen. */
-    padding-block: 2px 1px;
-    margin-block-end: -1px;
+    /* Room for accents above capitals. Below, a third line would be seen in it. */
+    padding-block-start: 2px;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     white-space: normal;
