@@ -21,7 +21,8 @@ export interface SocketStoreOptions {
   readonly connect: () => Socket;
   /**
    * Whether the server is there, asked by HTTP before a connection that was lost is opened again: after some that failed, Firefox lets a
-   * WebSocket wait for up to a minute, also where the server is back. Without it each attempt is a connection.
+   * WebSocket wait for up to a minute, also where the server is back. What rejects, as `fetch` does
+   * without a network, is not there. Without it each attempt is a connection.
    */
   readonly isThere?: () => Promise<boolean>;
   /** Names this client, over all its connections; no other client has that name. */
@@ -238,7 +239,7 @@ export function socketStore(options: SocketStoreOptions): SocketStore {
   }
 
   async function again(): Promise<void> {
-    if (!isThere || (await isThere())) begin();
+    if (!isThere || (await isThere().catch(() => false))) begin();
     else later();
   }
 

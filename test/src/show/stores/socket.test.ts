@@ -131,7 +131,14 @@ describe('store socket', () => {
       opened += 1;
       return net.connect();
     };
-    const store = socketStore({ connect, isThere: async () => there, client: 'a', clock });
+    let asked = 0;
+    const isThere = async () => {
+      asked += 1;
+      // As `fetch` says it, too.
+      if (!there && asked % 2 === 0) throw new TypeError('Offline');
+      return there;
+    };
+    const store = socketStore({ connect, isThere, client: 'a', clock });
     await until(() => store.connected);
 
     net.cut();
@@ -142,6 +149,7 @@ describe('store socket', () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     assert.equal(opened, 1);
+    assert.ok(asked > 2);
 
     there = true;
     await until(() => {
