@@ -3,8 +3,11 @@ import type { Outcome } from './engine.ts';
 /** Milliseconds after which its time begins in any case: something else keeps Python from beginning. */
 const PATIENCE = 30_000;
 
-/** Milliseconds that code has to end after it was interrupted, and its processes after they were killed. */
+/** Milliseconds that code has to end after it was interrupted. */
 const GRACE = 2000;
+
+/** Milliseconds that its processes have to end after they were killed: on a busy computer, those of a fork bomb take seconds. */
+const KILLED = 10_000;
 
 export interface Run {
   readonly running: Promise<Outcome>;
@@ -42,7 +45,7 @@ export async function runWithin(
       },
     ],
     [GRACE, kill],
-    [GRACE, giveUp],
+    [KILLED, giveUp],
   ];
   const next = () => {
     const [ms, step] = steps.shift() ?? [];

@@ -220,6 +220,17 @@ describe('bubblewrap with packages', () => {
     assert.deepEqual([...(files[0]?.content.subarray(1, 4) ?? [])], [...Buffer.from('PNG')]);
   });
 
+  test('that fonts are looked for is not among what the code prints; that one is not found is', async () => {
+    const { stdout } = await run(
+      `import logging
+fonts = logging.getLogger("matplotlib.font_manager")
+fonts.warning("Matplotlib is building the font cache; this may take a moment.")
+fonts.warning("findfont: Font family 'Serra Sans' not found.")`,
+    );
+
+    assert.equal(stdout, "findfont: Font family 'Serra Sans' not found.\n");
+  });
+
   test('fact 84: a captured figure is closed, or it would come again', {
     skip: without(real, 'matplotlib'),
   }, async () => {

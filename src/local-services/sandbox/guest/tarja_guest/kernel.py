@@ -1,6 +1,7 @@
 """The process that the code runs in. It gets its code over a socket, one message a run."""
 
 import importlib
+import logging
 import signal
 
 from . import frames, runner, streams
@@ -13,6 +14,9 @@ def serve(connection, memory):
     keeping.renew()
     # Between runs there is nothing to interrupt.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Each session looks for the fonts anew. On a slow computer, this would be said among what the code prints.
+    fonts = logging.getLogger("matplotlib.font_manager")
+    fonts.addFilter(lambda record: "building the font cache" not in str(record.msg))
     runs = runner.Runner(memory)
     unpacker = frames.Unpacker(64 * 1024 * 1024)
     while data := connection.recv(1 << 20):
