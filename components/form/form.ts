@@ -282,6 +282,11 @@ export class FormElement extends FormAssociatedElement {
     return this.#takes.take(this.#session, names, this.sendTake);
   }
 
+  /** Everything wrong with the drafts, warnings included, in the order of the fields. */
+  get problems(): readonly FieldProblem[] {
+    return this.#session?.problems() ?? [];
+  }
+
   /** The fields with a file on its way into them, which keeps their values off the air, in the words that say so. */
   get awaited(): readonly FieldProblem[] {
     return [...this.#list.rows].flatMap(({ name, element }) => {
@@ -527,6 +532,8 @@ export class FormElement extends FormAssociatedElement {
       session.subscribeAll((names) => {
         this.#list.refresh(names);
         this.#takes.recheck(session, names);
+        // What is wrong may be something else now while its count is the same.
+        if (this.summary?.invalid) this.#validate();
         // What still comes once it is off the page, as a file that was being uploaded, is the host's to store.
         if (this.isConnected) this.#drafts.keep(session);
       }),

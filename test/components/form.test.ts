@@ -790,6 +790,31 @@ describe('tarja-form', () => {
     expect(element.focusedField).to.equal('role');
   });
 
+  it('lists what is wrong for its host, and says the first of it in the words of now', async () => {
+    const element = await form({
+      fields: [
+        { key: 'd', name: 'day', label: 'Day', type: 'date', format: 'DD/MM', default: '' },
+        { key: 'k', name: 'kicker', label: 'Kicker', type: 'text', default: '', maxChars: 4 },
+      ],
+    });
+    const said: string[] = [];
+    element.addEventListener('input', () => said.push(element.validationMessage));
+    await type(element, 'Day', '99/99');
+    element.values = { kicker: 'Today' };
+
+    expect(said.at(-1)).to.equal('Day: “99/99” does not exist in the calendar or on the clock.');
+    expect(element.problems.map(({ name, severity, code }) => [name, severity, code])).to.deep.equal([
+      ['day', 'error', 'no-such-date'],
+      ['kicker', 'warning', 'too-long'],
+    ]);
+
+    element.lang = 'pt-BR';
+    await element.updateComplete;
+    expect(element.validationMessage).to.equal('Day: “99/99” não existe no calendário ou no relógio.');
+    element.edit({ day: '28/12', kicker: '' });
+    expect([element.problems, element.validationMessage]).to.deep.equal([[], '']);
+  });
+
   it('is valid once it has no config', async () => {
     const element = await form();
     await type(element, 'Web', 'javascript:x');
