@@ -429,13 +429,16 @@ export class Workspace extends Emitter<{ change: undefined }> {
     if (isOther && !this.isOnDisk) return void (await this.open(open.name));
     const opened = isOther ? undefined : found;
     const isGone = this.isOnDisk && (!opened || (open.drawing && !opened.template.drawing));
-    for (const [file, trouble] of this.#troubles) if (typeof trouble === 'string') this.#troubles.delete(file);
+    const unwritten = [...this.#troubles].filter(([, trouble]) => typeof trouble === 'string');
+    for (const [file] of unwritten) this.#troubles.delete(file);
     if (isGone) {
       const file = opened && open.drawing ? open.drawing.name : 'config.json';
       this.#troubles.set(file, found || read instanceof LibraryError ? 'gone' : 'unreachable');
     }
     if (!opened || isGone || this.#changed.size > 0) return this.emit('change', undefined);
     await this.#show(opened);
+    // The server is there again, or the file is.
+    if (unwritten.length > 0) this.#writeSoon();
     this.emit('change', undefined);
   }
 

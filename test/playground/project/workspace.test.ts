@@ -213,6 +213,21 @@ describe('what is typed', () => {
     expect(workspace.trouble).to.equal(undefined);
   });
 
+  it('is written by itself once the file that was gone is there again', async () => {
+    const disk = new Disk();
+    disk.files.set('config.json', '{}').set('template.html', '<p></p>');
+    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
+    disk.files.delete('config.json');
+    project.type('{ "typed": 1 }');
+    workspace.keep();
+    await until(workspace, () => workspace.trouble === 'gone');
+
+    disk.files.set('config.json', '{}');
+    await workspace.refresh();
+    await untilTrue(() => disk.files.get('config.json') === '{ "typed": 1 }');
+    expect([project.text, workspace.trouble]).to.deep.equal(['{ "typed": 1 }', undefined]);
+  });
+
   it('stays when it is taken back while it is being written, and is written, too', async () => {
     const disk = new Disk();
     disk.files = new Map([
