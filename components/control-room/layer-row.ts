@@ -27,6 +27,8 @@ export interface LayerContext {
   readonly actions: unknown;
   /** Why outputs did not run the newest action, in sentences. */
   readonly unanswered: readonly string[];
+  /** The outputs that show something older, and for longer than a graphic takes to load. */
+  readonly behind: LayerView['acks'];
 }
 
 /** One layer that holds something, with what can be done to it; trouble stands under it. */
@@ -77,13 +79,13 @@ export function renderLayer(view: LayerView, context: LayerContext) {
     const isPending = context.pending.includes(name);
     return html`<button
       name=${name}
-      ?data-pending=${isPending}
+      data-pending=${isPending ? words.pending(label) : nothing}
       aria-disabled=${String(!enabled)}
       aria-label=${`${isPending ? words.pending(label) : label}: ${title}`}
       title=${enabled ? about : why}
       @click=${enabled ? run : nothing}
     >
-      ${isPending ? words.pending(label) : label}
+      <span class="label">${label}</span>
     </button>`;
   }
 }
@@ -112,10 +114,12 @@ function about({ phase, air, title, templateTitle, stepCount }: LayerView, { wor
   </span>`;
 }
 
-function troubles({ acks, layer, phase, stray }: LayerView, { words, refusal, dismiss, unanswered }: LayerContext) {
+function troubles(
+  { acks, layer, phase, stray }: LayerView,
+  { words, refusal, dismiss, unanswered, behind }: LayerContext,
+) {
   const failed = acks.filter((ack) => ack.phase === 'failed');
   const lost = phase === 'on' ? Object.keys(stray).join(', ') : '';
-  const behind = phase === 'on' ? acks.filter(({ isCurrent }) => !isCurrent) : [];
   const dismissal = html`<button class="quiet" @click=${dismiss}>${words.dismiss}</button>`;
   return html`
     ${refusal === undefined ? nothing : renderTrouble(refusal, 'alert', dismissal)}

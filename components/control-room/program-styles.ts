@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { pendingLabel } from '../theme/shared-styles.ts';
 
 /** The program: the real picture, its layers, its outputs. */
 export const programStyles = css`
@@ -161,6 +162,7 @@ export const programStyles = css`
   [data-pending] {
     border-style: dotted;
   }
+  ${pendingLabel}
   .trouble {
     padding: 2px 0 6px;
     margin-inline-start: 2.8em;

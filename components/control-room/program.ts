@@ -24,6 +24,9 @@ import type { DeskCommand, RefusedCommand, ShowDesk } from './show-desk.ts';
 import { runningTime } from './time-text.ts';
 import { renderTrouble } from './trouble.ts';
 
+/** Milliseconds in which an output shows what it was told, also where it loads a graphic first. */
+const TIME_TO_SHOW = 3000;
+
 /** Pixels between the two presses of a double tap, at most. */
 const DOUBLE_TAP_REACH = 16;
 
@@ -220,8 +223,26 @@ export class ProgramElement extends DeskElement {
       },
       actions: this.#actions(layer),
       unanswered: this.#unanswered(layer),
+      behind: this.#behind(layer, desk.now),
     });
   }
+
+  /**
+   * Outputs that stay behind. Each one is for a moment, after every take and update: said of that, it would move the layers below while a
+   * hand is on its way to their buttons.
+   */
+  #behind({ channel, layer, phase, acks }: LayerView, now: number): LayerView['acks'] {
+    return acks.filter(({ output, revision, isCurrent }) => {
+      const key = `${channel}/${layer}/${output}`;
+      const before = this.#older.get(key);
+      if (isCurrent || phase !== 'on') this.#older.delete(key);
+      else if (before?.revision !== revision) this.#older.set(key, { revision, since: now });
+      else return now - before.since >= TIME_TO_SHOW;
+      return false;
+    });
+  }
+  /** The revision that an output shows of a layer while it is not the newest, and since when that is known. */
+  readonly #older = new Map<string, { readonly revision: number; readonly since: number }>();
 
   /** A double click that clears a layer ends on the one that came into its place: that one is not meant. */
   #isMeant(event: MouseEvent, { channel, layer }: LayerView): boolean {

@@ -22,6 +22,26 @@ export const primaryBoxHovered = css`
   background: color-mix(in srgb, var(--tarja-accent) 88%, var(--tarja-text));
 `;
 
+/** What is under way, over the label of its button: that stays as wide as it is, and nothing moves under the pointer. */
+export const pendingLabel = css`
+  [data-pending] {
+    position: relative;
+  }
+  [data-pending] :is(.label, kbd) {
+    visibility: hidden;
+  }
+  [data-pending]::after {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-content: center;
+    font-weight: 600;
+    line-height: 1.2;
+    text-align: center;
+    content: attr(data-pending);
+  }
+`;
+
 /** What lies over the page: a dialog, a menu, a panel. */
 export const raisedBox = css`
   font: var(--tarja-size) / 1.4 var(--tarja-font);

@@ -3,6 +3,7 @@ import {
   controlBox,
   deskElement,
   lineIcon,
+  pendingLabel,
   primaryBox,
   primaryBoxHovered,
   refusalBar,
@@ -345,6 +346,10 @@ export const itemStyles = css`
     color: var(--tarja-text);
     background: var(--tarja-accent-ground);
     border-color: var(--tarja-accent);
+  }
+  ${pendingLabel}
+  .take-bar button:not(.take)::after {
+    font-size: 0.85em;
   }
   .take-bar button[aria-disabled='true'] {
     color: var(--tarja-text-quiet);

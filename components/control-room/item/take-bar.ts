@@ -45,11 +45,13 @@ function renderButton(action: AirAction, { words, keys, outcome, reasons, perfor
     part="button ${action}"
     aria-disabled=${reason !== undefined}
     aria-busy=${isPending}
+    aria-label=${isPending ? words.pending[action] : nothing}
+    data-pending=${isPending ? words.pending[action] : nothing}
     aria-keyshortcuts=${key ? ariaKey(key) : nothing}
     aria-describedby="why-${action}"
     @click=${(event: Event) => perform(action, event)}
   >
-    <span class="label">${isPending ? words.pending[action] : words[action]}</span>
+    <span class="label">${words[action]}</span>
     ${key ? html`<kbd aria-hidden="true">${keyLabel(key)}</kbd>` : nothing}
     <span class="why" id="why-${action}" aria-hidden="true">${reason ?? words.hint[action]}</span>
   </button>`;

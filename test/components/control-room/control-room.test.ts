@@ -1218,6 +1218,37 @@ describe('<tarja-control-room>', () => {
     }
   });
 
+  it('the buttons of a layer keep their place while a command is under way', async () => {
+    await openWithTwoOnAir();
+    const button = (name: string) => layers()[0]?.querySelector<HTMLElement>(`[name=${name}]`);
+    const before = button('next')?.getBoundingClientRect().left;
+    store.command = () => new Promise(() => {});
+    button('out')?.click();
+    await settled();
+    expect(button('out')?.ariaLabel).to.contain('Out …');
+    expect(button('next')?.getBoundingClientRect().left).to.equal(before);
+  });
+
+  it('layers keep their place while an output loads what it was told; one that stays behind is named', async () => {
+    await openWithTwoOnAir();
+    const top = () => layers()[1]?.getBoundingClientRect().top;
+    const before = top();
+    const ack = { revision: 1, phase: 'on', fps: 50, at: Date.now(), notes: [] };
+    await store.put(ackKey('main', 'studio', 30), ack);
+    await settled();
+    expect(top()).to.equal(before);
+
+    const { now } = store;
+    store.now = () => now() + 4000;
+    program().requestUpdate();
+    await settled();
+    expect(text(layers()[0])).to.contain('studio shows rev 1, which is not the newest');
+    // It has moved on, and is behind anew.
+    await store.put(ackKey('main', 'studio', 30), { ...ack, revision: 2 });
+    await settled();
+    expect(top()).to.equal(before);
+  });
+
   it('layers on air keep their place where outputs have much to say', async () => {
     await open();
     await press('Enter', ctrl);

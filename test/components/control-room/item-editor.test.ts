@@ -563,14 +563,15 @@ describe('<tarja-item-editor>', () => {
       });
     button(editor, 'take').click();
     await editor.updateComplete;
-    const shown = [button(editor, 'take').ariaBusy, inside(editor, '[name="take"] .label').textContent];
+    const take = button(editor, 'take');
+    const shown = [take.ariaBusy, take.ariaLabel, getComputedStyle(take, '::after').content];
     button(editor, 'take').click();
     await until(() => sent.length > 0);
     await type(form, 'title', '!');
     sent[0]?.();
     await until(() => form.air['title'] === 'Item x');
 
-    expect(shown).to.deep.equal(['true', 'Taking …']);
+    expect(shown).to.deep.equal(['true', 'Taking …', '"Taking …"']);
     expect(sent.length).to.equal(1);
     expect(form.values['title']).to.equal('Item x!');
   });
@@ -586,7 +587,11 @@ describe('<tarja-item-editor>', () => {
         sent.push({ values: 'values' in given && given.values, answer: () => resolve(command(given)) });
       });
     await type(form, 'title', '!');
+    const nextAt = () => button(editor, 'next').getBoundingClientRect().left;
+    const before = nextAt();
     button(editor, 'update').click();
+    await editor.updateComplete;
+    expect([button(editor, 'update').ariaBusy, nextAt()], 'nothing moves').to.deep.equal(['true', before]);
     button(editor, 'update').click();
     await type(form, 'title', '?');
     button(editor, 'update').click();
