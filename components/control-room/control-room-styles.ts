@@ -161,6 +161,8 @@ export const controlRoomStyles = css`
   dialog {
     width: min(calc(var(--tarja-size) * 44), 92vw);
     max-height: 86vh;
+    /* A list that gets shorter while it is searched leaves what is typed where it is. */
+    margin-block: 7vh auto;
     padding: 16px;
     overflow: auto;
     ${raisedBox}

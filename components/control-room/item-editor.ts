@@ -81,6 +81,8 @@ export class ItemEditorElement extends DeskElement {
   #importing: Promise<string | undefined> | undefined;
   /** What came of the last import, or of adding an item again. */
   #said = '';
+  /** What came of the last import: known once another item is selected. */
+  #imported = '';
   /** What `update-reason` told last. */
   #updateReason: string | undefined;
   /** The item whose Take was pressed last, and when, by the clock of events; forgotten with the next edit. */
@@ -119,7 +121,8 @@ export class ItemEditorElement extends DeskElement {
         : await loaded.importItems(root, {
             ...{ desk, locale, after: item?.id, template: item?.template, channel: item?.channel },
           });
-    this.#say(said ?? '');
+    this.#imported = said ?? '';
+    this.#say(this.#imported);
     return said;
   }
 
@@ -218,6 +221,7 @@ export class ItemEditorElement extends DeskElement {
   #openItem(row: RundownRow | undefined): void {
     void this.#open?.saver.flush();
     this.#commands.outcome = undefined;
+    if (this.#said === this.#imported) this.#said = '';
     const { desk } = this;
     desk?.presence(row?.id);
     this.#open = this.#items.find((open) => open.row.id === row?.id);

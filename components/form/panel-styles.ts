@@ -57,6 +57,8 @@ export const panelStyles = css`
   dialog {
     width: min(420px, 92vw);
     max-height: 80vh;
+    /* A list that gets shorter while it is searched leaves what is typed where it is. */
+    margin-block: 10vh auto;
     padding: 16px;
     overflow: auto;
     ${raisedBox}

@@ -915,8 +915,10 @@ describe('tarja-form', () => {
     const active = () =>
       dialog.querySelector(`#${dialog.querySelector('input')?.getAttribute('aria-activedescendant')}`);
     const first = active();
+    const { top } = dialog.getBoundingClientRect();
     await sendKeys({ type: 'web' });
     expect(active()?.textContent).to.contain('Web');
+    expect(dialog.getBoundingClientRect().top, 'a shorter list').to.equal(top);
     expect([active() === first, active()?.id === first?.id]).to.deep.equal([false, false]);
   });
 

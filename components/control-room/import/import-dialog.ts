@@ -9,6 +9,7 @@ import { type ItemWords, itemWords } from '../../strings/item-words.ts';
 import { isText, type PasteSource, readSource } from '../../table/paste.ts';
 import { askBeforePaste } from '../../table/paste-dialog.ts';
 import { adoptStyles } from '../../theme/adopt-styles.ts';
+import { titleAmong } from '../add-item.ts';
 import type { ShowDesk } from '../show-desk.ts';
 import { bestTemplate, type ImportTemplate, importTarget, itemsOf } from './import-columns.ts';
 import { importStyles } from './import-styles.ts';
@@ -63,7 +64,8 @@ export async function importItems(root: ShadowRoot, options: ImportOptions): Pro
         }}
       >
         ${templates.map(
-          ({ name, title }) => html`<option value=${name} ?selected=${name === chosen.name}>${title}</option>`,
+          (each) =>
+            html`<option value=${each.name} ?selected=${each === chosen}>${titleAmong(templates, each)}</option>`,
         )}
       </select>
     </label>`,

@@ -289,9 +289,11 @@ describe('<tarja-control-room>', () => {
     const search = inside<HTMLInputElement>(room, 'dialog input');
     const active = () => inside(room, `#${search.getAttribute('aria-activedescendant')}`);
     const first = active();
+    const { top } = search.getBoundingClientRect();
     search.value = 'teams';
     search.dispatchEvent(new Event('input', { bubbles: true }));
     await settled();
+    expect(search.getBoundingClientRect().top, 'a shorter list').to.equal(top);
     // Those who listen hear which template is meant now: another element with another id.
     expect(text(active().querySelector('b'))).to.equal('Score');
     expect([active() === first, active().id === first.id]).to.deep.equal([false, false]);

@@ -14,14 +14,14 @@ define('tarja-item-editor', ItemEditorElement);
 
 let desk: ShowDesk;
 
-async function open(locale: 'en' | 'pt-BR' = 'en') {
+async function open(locale: 'en' | 'pt-BR' = 'en', templates = showTemplates) {
   const shared = memoryStore();
   await shared.put(itemKey('first'), showItem('first'));
   await shared.put(itemKey('last'), showItem('last'));
   desk = new ShowDesk({
     store: deskStore(shared),
     operator: { id: 'ana', name: 'Ana' },
-    station: { channels: showChannels, templates: showTemplates },
+    station: { channels: showChannels, templates },
   });
   const editor = await mount<ItemEditorElement>('<tarja-item-editor></tarja-item-editor>');
   editor.locale = locale;
@@ -64,6 +64,11 @@ describe('the import of items', () => {
 
     expect(await done).to.equal('2 items were added.');
     await until(() => rows().length === 4);
+    const said = () => editor.shadowRoot?.querySelector<HTMLElement>('.said');
+    expect(said()?.hidden).to.equal(false);
+    editor.itemId = 'last';
+    await editor.updateComplete;
+    expect(said()?.hidden, 'with another item selected').to.equal(true);
     expect(rows().map(({ values, note }) => ({ ...values, ...(note && { note }) }))).to.deep.equal([
       { title: 'Item first' },
       { title: 'Lia Sol', role: 'Guest', goals: 2, note: 'Phone' },
@@ -142,6 +147,18 @@ describe('the import of items', () => {
     await done;
     await until(() => rows().length === 4);
     expect([rows()[1]?.values, rows()[1]?.title]).to.deep.equal([{ home: 'Lia Sol' }, 'Guest']);
+  });
+
+  it('tells templates of the same title apart by their folders', async () => {
+    const [strap, ...others] = showTemplates;
+    const { editor, dialog } = await open('en', [
+      ...(strap ? [strap, { ...strap, name: 'local-strap' }] : []),
+      ...others,
+    ]);
+    paste(dialog, 'Title\nLia Sol\n');
+    const options = (await preview(editor)).querySelectorAll('.import-template option');
+    const texts = [...options].map(({ textContent }) => textContent?.trim());
+    expect(texts.slice(0, 2)).to.deep.equal([`${strap?.title} (${strap?.name})`, `${strap?.title} (local-strap)`]);
   });
 
   it('keeps the list of templates inside the dialog where one has a long title', async () => {
