@@ -140,10 +140,10 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
       ...{ id: 'reorder', method: 'PUT', path: '/api/show/rundown', summary: 'Sets the order of the items.' },
       ...{ body: 'list', matches: true, answer: 'Rundown', answers: { 200: 'Written.', ...writeAnswers } },
       async handle({ body, ifRevision }) {
-        const order = body['order'] as readonly string[];
-        const written = await items.reorder(order, ifRevision);
+        const written = await items.reorder(body['order'] as readonly string[], ifRevision);
         if (isRefused(written)) return refusedAnswer(written);
-        return { status: 200, body: { revision: written.revision, order }, headers: etag(written.revision) };
+        const { revision, order } = written;
+        return { status: 200, body: { revision, order }, headers: etag(revision) };
       },
     },
   ];

@@ -66,12 +66,15 @@ export function createItems(store: ShowStore) {
     return isRefused(placed) ? placed : written;
   }
 
-  /** Sets the order: every id of an item once. */
-  async function reorder(order: Rundown, ifRevision?: number): Promise<Written | Refused> {
+  /** Sets the order, and answers it whole: an item that is left out stands at its end. */
+  async function reorder(order: Rundown, ifRevision?: number): Promise<(Written & { order: Rundown }) | Refused> {
     if (new Set(order).size < order.length)
       return malformed(sentence('An item stands in the order twice.', 'Um item está duas vezes na ordem.'));
-    for (const id of order) if (!(await store.get(itemKey(id)))) return unknownItem(id);
-    return store.put(RUNDOWN_KEY, order, { ifRevision });
+    const { items } = await read();
+    for (const id of order) if (!items.has(id)) return unknownItem(id);
+    const whole = completeRundown(order, [...items.keys()]);
+    const written = await store.put(RUNDOWN_KEY, whole, { ifRevision });
+    return isRefused(written) ? written : { ...written, order: whole };
   }
 
   /** Sets an order that was made of `base`. What others did to the order meanwhile stays. */
