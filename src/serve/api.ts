@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { stepCountOf } from '../format/capabilities.ts';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { ownActionsOf } from '../interop/read-manifest.ts';
+import { isoMoment } from '../services/shared/calendar.ts';
 import { revisionOf } from '../show/command.ts';
 import { createItems } from '../show/items.ts';
 import { type Acknowledgement, ackKey, airKey, type LogRecord } from '../show/model.ts';
@@ -54,8 +55,14 @@ export function showApi(options: ApiOptions): readonly Operation[] {
     {
       ...{ id: 'log', method: 'GET', path: '/api/show/log', summary: 'Every command that was carried out.' },
       query: {
-        from: { type: 'string', about: 'ISO 8601, or milliseconds of the epoch. The first moment.' },
-        to: { type: 'string', about: 'ISO 8601, or milliseconds of the epoch. The last moment.' },
+        from: {
+          type: 'string',
+          about: 'ISO 8601, without a zone in UTC, or milliseconds of the epoch. The first moment.',
+        },
+        to: {
+          type: 'string',
+          about: 'ISO 8601, without a zone in UTC, or milliseconds of the epoch. The last moment.',
+        },
         format: { type: 'string', about: 'json or csv. Default: json.', pattern: 'json|csv' },
       },
       ...{
@@ -73,8 +80,8 @@ export function showApi(options: ApiOptions): readonly Operation[] {
         if (Number.isNaN(from) || Number.isNaN(to))
           return malformedAnswer(
             sentence(
-              'A moment is ISO 8601 or milliseconds of the epoch.',
-              'Um instante é ISO 8601 ou milissegundos da época.',
+              'A moment is ISO 8601, such as 2026-10-04T17:00Z, or milliseconds of the epoch.',
+              'Um instante é ISO 8601, como 2026-10-04T17:00Z, ou milissegundos da época.',
             ),
           );
         const records = await store.log({ from, to });
@@ -141,7 +148,7 @@ function acksOf(acks: readonly { key: string; value: unknown }[], channel: strin
 
 function momentOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  return /^\d+$/.test(text) ? Number(text) : Date.parse(text);
+  return /^\d+$/.test(text) ? Number(text) : (isoMoment(text) ?? Number.NaN);
 }
 
 /** Records that are written at once. The log of a year takes seconds, for which no take may wait. */

@@ -113,6 +113,8 @@ export function localeOf(accepted = ''): Locale {
       const [tag = '', weight] = part.trim().split(/;\s*q=/i);
       return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
+    // A weight of zero asks not to be answered in that language.
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   return nearestLocale(wanted.find(({ tag }) => /^(?:pt|en)\b/i.test(tag))?.tag);
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../format/nearest.ts';
-import { isDay } from '../../services/shared/calendar.ts';
+import { isoMoment } from '../../services/shared/calendar.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Option {
@@ -82,10 +82,8 @@ function readValue(rawName: string, value: string | undefined, { type, choices }
 
 /** The moment that `--now` names, in milliseconds since 1970: without a zone in UTC, never in that of the machine. */
 export function readNow(value: string): number {
-  const [, day = '', time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(value) ?? [];
-  const at = Date.parse(`${day}T${time}${zone}`);
-  if (!Number.isNaN(at) && isDay(day)) return at;
+  const at = isoMoment(value);
+  if (at !== undefined) return at;
   throw new UsageError(
     `The option --now needs a moment in ISO 8601, such as 2026-10-04T17:00Z, and “${value}” was given.`,
   );

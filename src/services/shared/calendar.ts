@@ -24,6 +24,17 @@ export function utcDay(now: number): string {
 }
 
 /**
+ * A moment in ISO 8601, a day or one with a time, in milliseconds: without a zone in UTC, never in that of the machine.
+ * `undefined` for anything else; `Date.parse` alone takes `Nov 5` and 30 February.
+ */
+export function isoMoment(text: string): number | undefined {
+  const [, day = '', time = '00:00', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/.exec(text) ?? [];
+  const at = Date.parse(`${day}T${time}${zone}`);
+  return Number.isNaN(at) || !isDay(day) ? undefined : at;
+}
+
+/**
  * A moment that is written without a zone and meant in UTC (`2026-02-14 18:30:00`), in milliseconds. `Date.parse` would
  * take it in the reader's zone. `undefined` for anything else.
  */

@@ -108,6 +108,8 @@ describe('api', () => {
     assert.deepEqual([refused.body.problems[0].label, 'labels' in refused.body.problems[0]], ['Gols', false]);
     assert.match((await post(onMain('out'), {}, { 'accept-language': 'en' })).body.message, /^Nothing is on air/);
     assert.match((await post(onMain('out'), {}, portuguese)).body.message, /^Não há nada no ar/);
+    const notPortuguese = { 'accept-language': 'pt;q=0, fr' };
+    assert.match((await post(onMain('out'), {}, notPortuguese)).body.message, /^Nothing is on air/);
   });
 
   test('take puts a template with values on air, and GET tells it', async () => {
@@ -436,8 +438,9 @@ describe('api', () => {
 
     test('an item that is left out of the order stands at its end', async () => {
       for (const id of ['a', 'b', 'c']) await add(id);
-      await send('PUT', '/api/show/rundown', ['c']);
+      const written = await send('PUT', '/api/show/rundown', ['c']);
 
+      assert.deepEqual(written.body.order, ['c', 'a', 'b']);
       assert.deepEqual((await get('/api/show/rundown')).body.order, ['c', 'a', 'b']);
     });
   });
@@ -465,7 +468,9 @@ describe('api', () => {
     );
     const bytes = await (await app.request('/api/show/log?format=csv')).arrayBuffer();
     assert.deepEqual([...new Uint8Array(bytes, 0, 4)], [0xef, 0xbb, 0xbf, 't'.charCodeAt(0)], 'Excel needs the mark');
-    for (const query of ['from=yesterday', 'format=xml', 'form=csv'])
+    assert.equal((await get('/api/show/log?from=2026-05-04T17:00:30-03:00')).body.records.length, 1);
+    assert.equal((await get('/api/show/log?from=2026-05-04T20:00:30')).body.records.length, 1, 'in UTC without a zone');
+    for (const query of ['from=yesterday', 'from=', 'to=2026-02-30', 'from=May 4', 'format=xml', 'form=csv'])
       assert.equal((await get(`/api/show/log?${query}`)).status, 400);
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isoDay, utcDay, utcMoment } from '../../../src/services/shared/calendar.ts';
+import { isoDay, isoMoment, utcDay, utcMoment } from '../../../src/services/shared/calendar.ts';
 import fc from '../../support/fast-check.ts';
 
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
@@ -37,5 +37,19 @@ describe('moments', () => {
     ]) {
       assert.equal(utcMoment(text), undefined);
     }
+  });
+
+  test('of ISO 8601 are days of the calendar, in UTC where they name no zone', () => {
+    const five = Date.UTC(2026, 9, 4, 17);
+    for (const text of [
+      '2026-10-04T17:00',
+      '2026-10-04T17:00:00.000Z',
+      '2026-10-04T14:00-03:00',
+      '2026-10-04T14:00-0300',
+    ])
+      assert.equal(isoMoment(text), five);
+    assert.equal(isoMoment('2026-10-04'), Date.UTC(2026, 9, 4));
+    for (const text of ['', '2026-02-30', '2026-11-31T00:00Z', 'Nov 5', '2026', '2026-10-04 17:00', '2026-10-04T25:00'])
+      assert.equal(isoMoment(text), undefined, text);
   });
 });
