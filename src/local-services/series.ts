@@ -61,7 +61,7 @@ type Facts = Omit<Indicator, 'aliases'>;
 /** By slug or number. */
 function indicatorOf(given: string): Facts {
   const slug = given.toLowerCase();
-  const code = /^\d{1,9}$/.test(slug) ? Number(slug) : undefined;
+  const code = /^\d+$/.test(slug) ? Number(slug) : undefined;
   const known = indicators.find((indicator) =>
     code === undefined ? indicator.slug === slug : indicator.code === code,
   );

@@ -119,6 +119,7 @@ describe('local series: data', () => {
     refused(await ask('/series/ipcb'), 404, /“ipcb”/);
     refused(await ask('/series/999999'), 502, /999999/);
     refused(await ask('/series/0'), 502, /no data/);
+    refused(await ask(`/series/${'9'.repeat(20)}`), 502, /no data/);
   });
 
   test('last gives the newest, up to 3650 of a daily series', async () => {
