@@ -31,7 +31,10 @@ const tokens = {
   delimiter: ['delimiter'],
 };
 
-/** Makes Monaco look like the rest of the desk, from the desk's own colours as they are at `place` now. */
+/**
+ * Makes Monaco look like the rest of the desk, from the desk's own colours as they are at `place` now. What is not named here follows from
+ * what is: hovers and suggestions have the colours of widgets.
+ */
 export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Scheme): void {
   const colour = colours[scheme];
   const desk = (name: string, alpha = '') => deskColour(place, name) + alpha;
@@ -70,27 +73,15 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       'editorError.foreground': desk('problem'),
       'editorWarning.foreground': desk('text-quiet'),
       'editorOverviewRuler.errorForeground': desk('problem'),
-      'editorOverviewRuler.warningForeground': desk('text-quiet'),
-      'editorOverviewRuler.border': '#00000000',
       'editorMarkerNavigation.background': desk('raised'),
-      'editorMarkerNavigationError.background': desk('problem'),
       'editorMarkerNavigationError.headerBackground': desk('problem-ground'),
       'editorMarkerNavigationWarning.background': desk('line-control'),
       'editorMarkerNavigationWarning.headerBackground': desk('control'),
       'editorLightBulb.foreground': desk('changed'),
       'editorLightBulbAutoFix.foreground': desk('accent'),
       'editorWidget.background': desk('raised'),
-      'editorWidget.foreground': desk('text'),
       'editorWidget.border': desk('line'),
-      'editorHoverWidget.background': desk('raised'),
-      'editorHoverWidget.foreground': desk('text'),
-      'editorHoverWidget.border': desk('line'),
       'editorHoverWidget.statusBarBackground': desk('control'),
-      'editorSuggestWidget.background': desk('raised'),
-      'editorSuggestWidget.foreground': desk('text'),
-      'editorSuggestWidget.border': desk('line'),
-      'editorSuggestWidget.selectedBackground': desk('accent-ground'),
-      'editorSuggestWidget.selectedForeground': desk('text'),
       'editorSuggestWidget.highlightForeground': desk('accent'),
       'editorSuggestWidget.focusHighlightForeground': desk('accent'),
       'peekView.border': desk('accent'),
@@ -98,7 +89,6 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       'peekViewTitleLabel.foreground': desk('text'),
       'peekViewTitleDescription.foreground': desk('text-quiet'),
       'peekViewEditor.background': desk('ground'),
-      'peekViewEditorGutter.background': desk('ground'),
       'peekViewEditor.matchHighlightBackground': desk('accent', '40'),
       'peekViewResult.background': desk('raised'),
       'peekViewResult.fileForeground': desk('text'),
@@ -114,13 +104,8 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       'list.warningForeground': desk('text'),
       'menu.background': desk('raised'),
       'menu.foreground': desk('text'),
-      'menu.selectionBackground': desk('accent-ground'),
-      'menu.selectionForeground': desk('text'),
       'menu.border': desk('line'),
-      'quickInput.background': desk('raised'),
-      'quickInput.foreground': desk('text'),
       'input.background': desk('control'),
-      'input.foreground': desk('text'),
       'input.border': desk('line-control'),
       'inputValidation.errorBackground': desk('problem-ground'),
       'inputValidation.errorBorder': desk('problem'),
@@ -131,8 +116,6 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       'scrollbarSlider.background': desk('line-control', '55'),
       'scrollbarSlider.hoverBackground': desk('line-control', '88'),
       'scrollbarSlider.activeBackground': desk('line-control', 'aa'),
-      'editorStickyScroll.background': desk('panel'),
-      'editorStickyScroll.border': desk('line'),
     },
   });
   monaco.editor.setTheme('tarja');
