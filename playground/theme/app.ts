@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
+import { html as staticHtml, unsafeStatic } from 'lit/static-html.js';
 import { errorText } from '../../src/format/problem.ts';
 import '../../components/define/boolean.ts';
 import '../../components/define/color.ts';
@@ -18,6 +19,7 @@ import type { ThemeSource } from '../../src/runtime/renderer/theme.ts';
 import { checkTheme } from '../../src/theme/check-theme.ts';
 import { saveFile } from '../../widgets/shared/save-file.ts';
 import { icons } from '../icons.ts';
+import { renderChoice } from '../layout/choice.ts';
 import { PageElement } from '../layout/page-element.ts';
 import { strings } from '../strings/strings.ts';
 import { type ThemeWords, themeWords } from './strings.ts';
@@ -111,18 +113,13 @@ export class ThemeApp extends PageElement {
         </section>
         <main aria-label=${words.graphics}>
           <div class="tools">
-            <div role="radiogroup" aria-label=${words.behind} class="grounds">
-              ${GROUNDS.map(
-                (ground) => html`<label
-                  ><input
-                    type="radio"
-                    name="ground"
-                    .checked=${ground === this.ground}
-                    @change=${() => (this.ground = ground)}
-                  />${words.grounds[ground]}</label
-                >`,
-              )}
-            </div>
+            ${renderChoice(
+              words.behind,
+              GROUNDS,
+              this.ground,
+              (ground) => words.grounds[ground],
+              (ground) => (this.ground = ground),
+            )}
             <button @click=${this.#playAll}>${icons.play}${words.again}</button>
           </div>
           <ul class="pictures">
@@ -274,20 +271,10 @@ export class ThemeApp extends PageElement {
       const element = currentTarget as HTMLElement & { value: unknown; checkValidity(): boolean };
       if (element.checkValidity() && this.theme) this.#change({ ...this.theme, ...change(element.value) });
     };
-    switch (field.type) {
-      case 'color':
-        return html`<tarja-color .field=${field} .value=${value} @input=${changed} @change=${changed}></tarja-color>`;
-      case 'dropdown':
-        return html`<tarja-dropdown .field=${field} .value=${value} @change=${changed}></tarja-dropdown>`;
-      case 'radio':
-        return html`<tarja-radio .field=${field} .value=${value} @change=${changed}></tarja-radio>`;
-      case 'slider':
-        return html`<tarja-slider .field=${field} .value=${value} @input=${changed} @change=${changed}></tarja-slider>`;
-      case 'boolean':
-        return html`<tarja-boolean .field=${field} .value=${value} @change=${changed}></tarja-boolean>`;
-      default:
-        return html`<tarja-text .field=${field} .value=${value} @change=${changed}></tarja-text>`;
-    }
+    const tag = unsafeStatic(`tarja-${field.type}`);
+    // Colours and sliders are seen while they move.
+    const moves = field.type === 'color' || field.type === 'slider';
+    return staticHtml`<${tag} .field=${field} .value=${value} @input=${moves ? changed : nothing} @change=${changed}></${tag}>`;
   }
 
   #fontNamed(family: string, use: 'display' | 'text'): ThemeFont {
