@@ -1,4 +1,5 @@
 import { OutputElement } from '../../components/define/output.ts';
+import { readStored, writeStored } from '../../components/stored.ts';
 import { sameJson } from '../../src/format/json.ts';
 import { airKey, CHANNELS_KEY, cueKey, isLayer, newId, TEMPLATES_KEY, THEME_KEY } from '../../src/show/model.ts';
 import type { Entry } from '../../src/show/store.ts';
@@ -17,6 +18,7 @@ const ASK_AGAIN = 3000;
 
 const address = new URL(location.href);
 const [, channel = 'main'] = /\/output\/([\w-]+)/.exec(address.pathname) ?? [];
+const LAST_PICTURE = `tarja-output:${channel}`;
 const query = (name: string) => address.searchParams.get(name) ?? undefined;
 
 const element = new OutputElement();
@@ -134,32 +136,10 @@ function storageOf(kind: 'session' | 'local'): Pick<Storage, 'getItem' | 'setIte
 
 /** The last picture, for a page that is opened while the server is away. */
 function known(): readonly Entry[] {
-  try {
-    const entry: unknown = JSON.parse(read(`tarja-output:${channel}`) ?? '');
-    return [entry as Entry];
-  } catch {
-    return [];
-  }
+  const entry = readStored(LAST_PICTURE);
+  return entry === undefined ? [] : [entry as Entry];
 }
 
 function keep(entry: Entry): void {
-  if (entry.key === airKey(channel))
-    write(`tarja-output:${channel}`, entry.value === undefined ? '' : JSON.stringify(entry));
-}
-
-/** The storage of a browser may be forbidden, or full: the page does without. */
-function read(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // The next page that opens without a server begins empty.
-  }
+  if (entry.key === airKey(channel)) writeStored(LAST_PICTURE, entry.value === undefined ? undefined : entry);
 }
