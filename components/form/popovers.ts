@@ -80,13 +80,14 @@ function renderMenu(row: FieldRow, view: FormView): TemplateResult {
   const { state, field, name } = row;
   // Of a table with as many rows it is the cell that differs from the draft.
   const said = (value: unknown) => differenceTexts(field, state.value, value, view)[1];
+  const standing = stateText(row, words);
   const act = (work: () => void) => (event: Event) => {
     (event.currentTarget as HTMLElement).closest<HTMLElement>('[popover]')?.hidePopover();
     work();
     row.focus();
   };
   return html`
-    <h2 id="name"><bdi>${field.label}</bdi> · <bdi>${stateText(row, words)}</bdi></h2>
+    <h2 id="name"><bdi>${field.label}</bdi>${standing ? html` · <bdi>${standing}</bdi>` : nothing}</h2>
     <p id="value"><bdi>${state.onAir ? words.onAirNow(said(state.air)) : words.defaultIs(said(state.default))}</bdi></p>
     ${
       state.changed && !state.invalid

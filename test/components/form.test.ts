@@ -665,6 +665,14 @@ describe('tarja-form', () => {
     ]);
   });
 
+  it('names the menu of a field as it was declared by the field alone', async () => {
+    const element = await form();
+    field(element, 'Name').focus();
+    await press('Control+.');
+    await until(() => inside(element, '#menu').matches(':popover-open'));
+    expect(inside(element, '#name').textContent).to.equal('Name');
+  });
+
   it('keeps the drafts of fields that a new config still has', async () => {
     const element = await form();
     await type(element, 'Name', '!');
