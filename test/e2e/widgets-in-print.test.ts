@@ -96,6 +96,17 @@ describe('a widget on paper', { timeout: 240_000 }, () => {
     });
   }
 
+  test('the room that the page reserves for the screen is not kept', async () => {
+    const page = await printing('converter');
+    await page.addStyleTag({ content: 'tarja-converter { min-height: 900px }' });
+    const height = () => page.locator('tarja-converter').evaluate((widget: HTMLElement) => widget.offsetHeight);
+
+    const onPaper = await height();
+    await page.emulateMedia({ media: 'screen' });
+    assert.deepEqual([onPaper < 300, await height()], [true, 900]);
+    await page.close();
+  });
+
   test('lines end where their names stand, on paper that is narrower than the screen', async () => {
     const page = await printing('polls');
     const rooms = await page.evaluate((paper) => {

@@ -7,6 +7,8 @@ import { css } from 'lit';
 export const printStyles = css`
   @media print {
     :host {
+      /* Over what the page reserves: without fields and buttons most need less. */
+      min-height: 0 !important;
       break-inside: avoid;
       color: #000;
       color-scheme: light;
