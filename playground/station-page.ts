@@ -6,9 +6,9 @@ import type { SocketStoreOptions } from '../src/show/stores/socket.ts';
 /** Milliseconds that the station has to say that it is there. */
 const ANSWER = 5000;
 
-/** What its server wrote into the page under a name: the content of the `meta` of that name; undefined where it wrote none. */
-export function pageMark(name: string): string | undefined {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+/** What its server wrote into a page under a name: the content of the `meta` of that name; undefined where it wrote none. */
+export function pageMark(name: string, page = document): string | undefined {
+  return page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }
 
 /** The channels of the station, which its server writes into each page. None where the pages have no station. */

@@ -51,7 +51,7 @@ export interface Folder {
 /** The folder of templates that `tarja dev` serves: reads nothing, which the library does, but writes and follows it. */
 export class TemplatesFolder implements Folder {
   readonly holdsTemplates = true;
-  readonly #token: string;
+  #token: string;
   readonly #fetch: typeof fetch;
 
   /** @param id tells the folder from others that were served at the same address */
@@ -66,7 +66,7 @@ export class TemplatesFolder implements Folder {
 
   /** That of the page; undefined where the page is served without one. */
   static ofPage(): TemplatesFolder | undefined {
-    const [token, id = ''] = pageMark('tarja-author')?.split(' ') ?? [];
+    const [token, id = ''] = authorOf(document);
     return token === undefined ? undefined : new TemplatesFolder(token, id);
   }
 
@@ -128,10 +128,28 @@ export class TemplatesFolder implements Folder {
     return () => source.close();
   }
 
-  async #send(address: string, { headers, ...request }: RequestInit): Promise<Response | undefined> {
+  /** Asks the server of the folder. One that was started again has another token for its pages, and is asked with that. */
+  async #send(address: string, request: RequestInit): Promise<Response | undefined> {
+    const answer = await this.#ask(address, request);
+    if (answer?.status !== 403) return answer;
+    const page = await this.#ask(location.href, {});
+    const [token, id] = authorOf(new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html'));
+    // Another folder is served there by now: the server of this one does not answer.
+    if (token === undefined || id !== this.id) return undefined;
+    if (token === this.#token) return answer;
+    this.#token = token;
+    return this.#ask(address, request);
+  }
+
+  async #ask(address: string, { headers, ...request }: RequestInit): Promise<Response | undefined> {
     const own = { ...(headers as Record<string, string>), 'tarja-author': this.#token };
     return this.#fetch(address, { ...request, headers: own }).catch(() => undefined);
   }
+}
+
+/** The token that a page of the server has, and the id of the folder; none where it is a page of another server. */
+function authorOf(page: Document): readonly string[] {
+  return pageMark('tarja-author', page)?.split(' ') ?? [];
 }
 
 function addressOf(template: string, path: string): string {

@@ -220,6 +220,18 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     assert.equal(await page.getByText('Show that version').count(), 0);
   });
 
+  test('what is typed while the server is away is written once it is started again', async () => {
+    const { port } = new URL(url);
+    await tab('template.html').click();
+    await station.close(0);
+    await type(picture('typed alone'));
+    await page.getByText('`tarja dev` does not answer.').waitFor();
+
+    await open(await builtPlayground(), Number(port));
+    await written('strap/template.html', 'typed alone');
+    await page.getByText('On disk').waitFor();
+  });
+
   test('where a file was changed in both places, both versions are shown and none is overwritten', async () => {
     await page.locator('.monaco-editor .view-line').first().waitFor();
     await tab('template.html').click();
