@@ -56,6 +56,8 @@ const portuguese: Readonly<Record<string, string>> = {
     'Quantos caracteres cabem na imagem. Texto mais longo é marcado, nunca cortado.',
   'How many lines of text the control shows at once. Longer text scrolls.':
     'Quantas linhas de texto o controle mostra. Texto mais longo rola.',
+  'How many steps the graphic has: each play goes on by one. 1 is play and stop, as without it, 0 plays once and leaves by itself, -1 goes on for ever.':
+    'Quantos passos tem o gráfico: cada play avança um. 1 é play e stop, como sem ele; 0 entra uma vez e sai sozinho; -1 segue para sempre.',
   'How much one press counts. A whole number above 0; without it, 1.':
     'Quanto conta cada toque. Um inteiro acima de 0; sem ele, 1.',
   'How the date is written: YYYY, MM, DD, HH, mm and ss stand for its parts, all else for itself. Without it, YYYY-MM-DD.':
@@ -122,6 +124,8 @@ const portuguese: Readonly<Record<string, string>> = {
   'The operator cannot add rows above this number: what the picture has room for.':
     'O operador não passa deste número de linhas: o que cabe na imagem.',
   'The operator cannot remove rows below this number.': 'O operador não fica abaixo deste número de linhas.',
+  'The part of the picture where it stands, by a name of your own. On air it takes out what stands in the same one.':
+    'A parte da imagem onde fica, por um nome à sua escolha. No ar, tira o que está na mesma.',
   'The rows at first, each an object with a member per column key.':
     'As linhas iniciais, cada uma um objeto com um membro por chave de coluna.',
   'The share at first, from 0 to 100. Range and step (0.1) are fixed.':

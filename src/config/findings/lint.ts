@@ -82,6 +82,7 @@ export interface LintFindings {
   /** `section`: where the form shows it. */
   'section-field-repeated': { section: string; field: string };
   'widget-unknown': Misnamed & { widget: string };
+  'step-count-unreadable': Record<never, never>;
   'resolution-missing': { capabilities: readonly string[] };
   'schema-unknown': { address: string; known: string };
   'secret-in-document': { form: 'key' | 'bearer' | 'query' };

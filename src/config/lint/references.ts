@@ -110,6 +110,16 @@ export const widgetUnknown: Rule = rule('widget-unknown', (report, { widgets }) 
   },
 }));
 
+/** Steps that are no number are one, without a word. */
+export const stepCountUnreadable: Rule = rule('step-count-unreadable', (report) => ({
+  document({ meta }) {
+    const count = meta?.['stepCount'];
+    if (count === undefined || Number.isInteger(count)) return;
+    const meant = typeof count === 'string' && /^\d+$/.test(count) ? Number(count) : undefined;
+    report({ at: '/meta/stepCount', params: {}, fix: { replace: meant } });
+  },
+}));
+
 /** What can be played or rendered needs a size to be played or rendered at. An empty list promises nothing. */
 export const resolutionMissing: Rule = rule('resolution-missing', (report) => ({
   document({ meta }) {

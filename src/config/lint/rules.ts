@@ -27,6 +27,7 @@ import {
   sectionFieldRepeated,
   sectionFieldUnknown,
   sectionUnreadable,
+  stepCountUnreadable,
   widgetUnknown,
 } from './references.ts';
 import type { Rule } from './rule.ts';
@@ -62,6 +63,7 @@ export const rules: readonly Rule[] = [
   sectionFieldUnknown,
   sectionFieldRepeated,
   widgetUnknown,
+  stepCountUnreadable,
   resolutionMissing,
   schemaUnknown,
   secretInDocument,

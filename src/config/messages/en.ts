@@ -238,6 +238,7 @@ export const lintMessages: LintMessages = {
   'section-field-unknown': (facts) =>
     `The section ${quoted(facts.section)} names ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
+  'step-count-unreadable': () => '"meta.stepCount" is a whole number, without quotes. Whatever else it is counts as 1.',
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" names ${quotedSome(capabilities)}, but no "resolution" says how large the picture is.`,
   'schema-unknown': ({ address, known }) =>

@@ -249,6 +249,7 @@ export const lintMessages: LintMessages = {
   'section-field-unknown': (facts) =>
     `A seção ${quoted(facts.section)} cita ${quoted(facts.field)}, mas nenhum campo tem esse nome.${instead(facts, 'campos')}`,
   'widget-unknown': (facts) => `Não existe o widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
+  'step-count-unreadable': () => '"meta.stepCount" é um número inteiro, sem aspas. Qualquer outra coisa conta como 1.',
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" traz ${quotedSome(capabilities)}, mas não há "resolution" com o tamanho da imagem.`,
   'schema-unknown': ({ address, known }) =>

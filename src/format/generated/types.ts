@@ -126,6 +126,14 @@ export interface Meta {
     [k: string]: readonly string[];
   };
   /**
+   * How many steps the graphic has: each play goes on by one. 1 is play and stop, as without it, 0 plays once and leaves by itself, -1 goes on for ever.
+   */
+  stepCount?: unknown;
+  /**
+   * The part of the picture where it stands, by a name of your own. On air it takes out what stands in the same one.
+   */
+  area?: unknown;
+  /**
    * Headings of the operator's form that open and close, each with the names of the fields below it. Fields of none stand first.
    */
   sections?: unknown;

@@ -191,9 +191,10 @@ describe('completion in a config', () => {
     assert.deepEqual(labels('config.json', config.replace('"type":"number"', '"type":"¦"')).includes('omo'), true);
   });
 
-  test('sections of the form and durations of actions are members of meta, each with a value to begin with', () => {
+  test('what a graphic says of its steps, its place, its form and its durations are members of meta', () => {
     const inMeta = (marked: string) => config.replace('"meta":{', `"meta":{${marked},`);
-    assert.deepEqual(labels('config.json', inMeta('"¦"')).slice(-2), ['sections', 'actionDurations']);
+    const members = ['stepCount', 'area', 'sections', 'actionDurations'];
+    assert.deepEqual(labels('config.json', inMeta('"¦"')).slice(-4), members);
     const [sections] = at('config.json', inMeta('"sections": ¦'));
     assert.match(sections?.edit.text ?? '', /^\[\{ "label": .*, "fields": \[.*\] \}\]$/);
     assert.deepEqual(labels('config.json', inMeta('"actionDurations": ¦')), ['durations']);

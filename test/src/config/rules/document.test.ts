@@ -117,6 +117,26 @@ ruleCases('schema-unknown', {
   ],
 });
 
+const stepped = (stepCount: unknown) => document([{}], { meta: { stepCount } });
+ruleCases('step-count-unreadable', {
+  says: [
+    {
+      when: 'about a number in quotes, and takes them off',
+      config: stepped('3'),
+      at: '/meta/stepCount',
+      params: {},
+      fix: [{ pointer: '/meta/stepCount', replace: 3 }],
+    },
+    { when: 'about half a step', config: stepped(2.5), at: '/meta/stepCount', params: {} },
+    { when: 'about a word', config: stepped('many'), at: '/meta/stepCount', params: {} },
+  ],
+  silent: [
+    { when: 'about steps', config: stepped(3) },
+    { when: 'about a graphic that leaves by itself', config: stepped(0) },
+    { when: 'about any number of them', config: stepped(-1) },
+  ],
+});
+
 ruleCases('resolution-missing', {
   says: [
     {
