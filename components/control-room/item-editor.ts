@@ -200,6 +200,7 @@ export class ItemEditorElement extends DeskElement {
     let wasConnected = this.desk?.connected;
     this.#unsubscribe = this.desk?.subscribe(() => {
       const connected = this.desk?.connected;
+      if (this.desk) this.#commands.follow(this.desk);
       if (connected) this.#open?.saver.retry();
       if (connected && !wasConnected) this.#preview.retry();
       wasConnected = connected;

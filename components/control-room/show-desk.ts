@@ -64,6 +64,7 @@ export type DeskCommand = Command extends infer C ? (C extends Command ? Omit<C,
 
 /** A command that the station refused, until another one for the same place is given. */
 export interface RefusedCommand {
+  readonly id: string;
   readonly command: DeskCommand;
   readonly refusal: Refusal;
 }
@@ -220,7 +221,8 @@ export class ShowDesk {
     this.#changed();
     const result = await this.store.command({ ...command, id, by: this.operator.name });
     this.#pending.delete(command);
-    if (isRefused(result)) this.#refusals.set(placeOf(command), { command, refusal: result.refused });
+    if (isRefused(result)) this.#refusals.set(placeOf(command), { id, command, refusal: result.refused });
+    this.#forgetDone();
     this.#changed();
     return result;
   }
@@ -415,10 +417,21 @@ export class ShowDesk {
   #learn({ key, value, revision }: EntryChange): void {
     if (value === undefined) this.#entries.delete(key);
     else this.#entries.set(key, { key, value, revision });
-    if (key.startsWith(airKey(''))) this.#learnTaken();
+    if (key.startsWith(airKey(''))) {
+      this.#learnTaken();
+      this.#forgetDone();
+    }
     if (key.startsWith('ack/')) this.#learnOutput(key);
     if (key === TEMPLATES_KEY && value !== undefined) void this.refresh();
     this.#changed();
+  }
+
+  /** A command that was not confirmed, and was carried out after all, is refused no longer. */
+  #forgetDone(): void {
+    for (const [place, { id, command }] of this.#refusals) {
+      const { commands = [] } = readAir(this.#entries.get(airKey(command.channel))).air;
+      if (commands.some((done) => done.id === id)) this.#refusals.delete(place);
+    }
   }
 
   /** What was on air stays known after another graphic has its layer. */

@@ -14,8 +14,8 @@ export type AirAction = 'take' | 'update' | 'next' | 'out' | 'clear';
 export type AirOutcome =
   | { readonly kind: 'pending'; readonly action: AirAction }
   | { readonly kind: 'done'; readonly action: AirAction }
-  /** The station refused it, or a sentence says why it was not sent. */
-  | { readonly kind: 'refused'; readonly action: AirAction; readonly why: Refusal | string };
+  /** The station refused it, as a command for a place where it got that far; or a sentence says why it was not sent. */
+  | { readonly kind: 'refused'; readonly action: AirAction; readonly why: Refusal | string; readonly place?: AirPlace };
 
 /** Where an item goes on air. */
 export interface AirPlace {
@@ -67,7 +67,7 @@ export class AirCommands {
     });
     this.#last = answer;
     return answer.then((result) => {
-      if (isRefused(result)) this.refuse(action, result.refused);
+      if (isRefused(result)) this.#set({ kind: 'refused', action, why: result.refused, place });
       else if (this.#last === answer) this.#set({ kind: 'done', action });
       return result;
     });
@@ -81,6 +81,13 @@ export class AirCommands {
   /** An action did not happen. */
   refuse(action: AirAction, why: Refusal | string): void {
     this.#set({ kind: 'refused', action, why });
+  }
+
+  /** What the desk has no longer as refused was read at its layer, or was not confirmed and carried out after all. */
+  follow(desk: ShowDesk): void {
+    if (this.outcome?.kind !== 'refused' || !this.outcome.place) return;
+    const { channel, layer } = this.outcome.place;
+    if (desk.refusalOf(channel, layer)?.refusal !== this.outcome.why) this.forgetRefusal();
   }
 
   /** The operator goes on: what was refused is no longer said. */

@@ -108,6 +108,10 @@ export const itemStyles = css`
     font-weight: 600;
     color: var(--tarja-problem);
   }
+  /* Of a template's name a single letter would be left beside it. */
+  .head:has(.saved.trouble) .about {
+    display: none;
+  }
   .notice {
     display: flex;
     flex: none;

@@ -11,7 +11,7 @@ import { StageElement, type StatusDetail } from '../../../components/stage/stage
 import type { Config } from '../../../src/format/generated/types.ts';
 import { sentence } from '../../../src/format/locale.ts';
 import { ackKey, itemKey } from '../../../src/show/model.ts';
-import { isRefused, unreachable } from '../../../src/show/refusal.ts';
+import { isRefused, unconfirmed, unreachable } from '../../../src/show/refusal.ts';
 import type { ShowStore } from '../../../src/show/store.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowChannel, ShowTemplate } from '../../../src/show/view.ts';
@@ -574,6 +574,24 @@ describe('<tarja-item-editor>', () => {
     expect(shown).to.deep.equal(['true', 'Taking …', '"Taking …"']);
     expect(sent.length).to.equal(1);
     expect(form.values['title']).to.equal('Item x!');
+  });
+
+  it('says no longer “not taken” of what was not confirmed in time, and is on air', async () => {
+    const { editor, form, store } = await room();
+    const { command } = store;
+    let late = async (): Promise<unknown> => undefined;
+    store.command = async (given) => {
+      late = () => command(given);
+      return unconfirmed(sentence('The server did not answer.', 'O servidor não respondeu.'));
+    };
+    button(editor, 'take').click();
+    const said = () => editor.shadowRoot?.querySelector('.outcome p')?.textContent;
+    await until(() => said() !== undefined);
+    expect(said()).to.contain('Not taken');
+    await late();
+    await until(() => form.air['title'] === 'Item x');
+    await editor.updateComplete;
+    expect(said()).to.equal(undefined);
   });
 
   it('sends what was typed while an update was under way where update is pressed again', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { sentence } from '../../../src/format/locale.ts';
 import { ackKey, airKey, itemKey, TEMPLATES_KEY } from '../../../src/show/model.ts';
-import { isRefused, malformed } from '../../../src/show/refusal.ts';
+import { isRefused, malformed, unconfirmed } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowTemplate } from '../../../src/show/view.ts';
 import { deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
@@ -54,6 +54,21 @@ describe('ShowDesk', () => {
     expect(isRefused(refused)).to.equal(true);
     expect(one.refusalOf('main', 20)?.refusal.code).to.equal('not-on-air');
     await one.command({ op: 'take', channel: 'main', layer: 20, template: 'strap' });
+    expect(one.refusalOf('main', 20)).to.equal(undefined);
+  });
+
+  it('no longer says that a command was refused which was not confirmed, and carried out after all', async () => {
+    const store = deskStore();
+    const { command } = store;
+    let late = async (): Promise<unknown> => undefined;
+    store.command = async (given) => {
+      late = () => command(given);
+      return unconfirmed(sentence('The server did not answer.', 'O servidor não respondeu.'));
+    };
+    const one = desk(store);
+    await one.command({ op: 'take', channel: 'main', layer: 20, template: 'strap' });
+    expect(one.refusalOf('main', 20)?.refusal.code).to.equal('unreachable');
+    await late();
     expect(one.refusalOf('main', 20)).to.equal(undefined);
   });
 
