@@ -63,6 +63,10 @@ export const controlRoomStyles = css`
     min-width: 0;
     color: var(--tarja-text-quiet);
   }
+  /* A long name leaves the others something to be known by. */
+  .others span {
+    min-width: 5em;
+  }
   .others svg {
     margin-inline-end: 4px;
     vertical-align: -3px;

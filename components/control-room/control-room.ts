@@ -294,7 +294,8 @@ export class ControlRoomElement extends DeskElement {
       <div class="others" role="group" aria-label=${words.others}>
         ${desk.others.map(({ name, item }) => {
           const title = desk.row(item)?.title;
-          return html`<span class="cut">${roomIcons.person}${title ? words.isAt(name, title) : name}</span>`;
+          const text = title ? words.isAt(name, title) : name;
+          return html`<span class="cut" title=${text}>${roomIcons.person}${text}</span>`;
         })}
       </div>
       <button class="quiet" name="log" title=${keyLabel(this.keys.log)} @click=${() => this.#run({ action: 'log' })}>

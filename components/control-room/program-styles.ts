@@ -11,6 +11,7 @@ export const programStyles = css`
   }
   header {
     display: flex;
+    flex-wrap: wrap;
     gap: 4px 12px;
     align-items: center;
     min-height: calc(var(--tarja-row) - 2px);
@@ -25,7 +26,15 @@ export const programStyles = css`
   }
   .channels {
     display: flex;
+    flex: 0 1 auto;
+    flex-wrap: wrap;
     gap: 4px;
+    min-width: 0;
+  }
+  /* Many have lines of their own: that something is on air stands beside none of them, and each can be seen. */
+  .channels:has(:nth-child(5)) {
+    order: 1;
+    flex-basis: 100%;
   }
   [role='tab'] {
     min-height: calc(var(--tarja-row) - 8px);
@@ -58,6 +67,7 @@ export const programStyles = css`
     border-color: var(--tarja-air);
   }
   .tally {
+    flex: none;
     margin-inline-start: auto;
     font-size: 1.15em;
     font-variant-numeric: tabular-nums;

@@ -384,7 +384,8 @@ export const itemStyles = css`
   .clear .why {
     inset-inline: auto 0;
   }
-  .take-bar button:is(:hover, :focus-visible) .why {
+  /* What an enabled one does is told to a pointer by the browser, for a while: the counts above it stay in sight under a hand that rests. */
+  .take-bar button:is(:focus-visible, [aria-disabled='true']:hover) .why {
     display: block;
   }
   @container (max-width: 520px) {

@@ -49,6 +49,7 @@ function renderButton(action: AirAction, { words, keys, outcome, reasons, perfor
     data-pending=${isPending ? words.pending[action] : nothing}
     aria-keyshortcuts=${key ? ariaKey(key) : nothing}
     aria-describedby="why-${action}"
+    title=${reason === undefined ? words.hint[action] : nothing}
     @click=${(event: Event) => perform(action, event)}
   >
     <span class="label">${words[action]}</span>

@@ -14,6 +14,7 @@ import { sentence } from '../../../src/format/locale.ts';
 import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
 import { unreachable } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
+import type { ShowChannel } from '../../../src/show/view.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount, until } from '../../support/mount.ts';
 import { type DeskStore, deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
@@ -25,7 +26,7 @@ describe('<tarja-control-room>', () => {
 
   async function open(
     items: readonly Item[] = [showItem('a'), showItem('b'), showItem('c')],
-    channels: readonly (typeof showChannels)[number][] = showChannels,
+    channels: readonly ShowChannel[] = showChannels,
   ) {
     adoptTheme(document);
     store = deskStore(shared());
@@ -1389,6 +1390,22 @@ describe('<tarja-control-room>', () => {
     expect(tabs()[1]?.getAttribute('aria-selected')).to.equal('true');
     expect(layers()).to.have.length(1);
     expect(text(inside(program(), '.picture [aria-live]')), 'it was on air before').to.equal('');
+  });
+
+  it('has room for many channels, and always says beside them whether something is on air', async () => {
+    const channels = Array.from({ length: 12 }, (_, at) => ({
+      ...showChannels[0],
+      id: at === 0 ? 'main' : `studio-${at}`,
+    }));
+    await open([showItem('a')], channels);
+    await press('Enter', ctrl);
+    const header = inside(program(), '.picture header').getBoundingClientRect();
+    const shown = [...(program().shadowRoot?.querySelectorAll('.picture :is([role=tab], .tally)') ?? [])];
+    expect(shown).to.have.length(13);
+    for (const each of shown) {
+      const { left, right, width } = each.getBoundingClientRect();
+      expect(left >= header.left && right <= header.right && width > 0, text(each)).to.equal(true);
+    }
   });
 
   it('clears the channel that is shown, or all, by its buttons; a switch shows a channel, and a title its item', async () => {

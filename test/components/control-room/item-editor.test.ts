@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../../components/define/form.ts';
 import '../../../components/define/stage.ts';
@@ -1042,6 +1042,21 @@ describe('<tarja-item-editor>', () => {
     expect(layer(mine)?.phase).to.equal('on');
     button(editor, 'out').focus();
     expect(getComputedStyle(inside(editor, '#why-out')).display).to.equal('block');
+  });
+
+  it('says why a button cannot be pressed under a pointer, and covers nothing where it can', async () => {
+    const { editor } = await room();
+    const over = async (name: string) => {
+      const { left, top, width, height } = button(editor, name).getBoundingClientRect();
+      await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
+      return getComputedStyle(inside(editor, `#why-${name}`)).display;
+    };
+    try {
+      expect([await over('out'), await over('take')]).to.deep.equal(['block', 'none']);
+      expect(button(editor, 'take').title).to.not.equal('');
+    } finally {
+      await resetMouse();
+    }
   });
 
   it('goes to an invalid field and takes nothing', async () => {
