@@ -16,7 +16,7 @@ export function characterCount(
   locale: Locale,
 ): TemplateResult | typeof nothing {
   if (limit === undefined) return nothing;
-  const count = visibleLength(text);
+  const count = visibleLength(String(text ?? ''));
   const [is, most] = [formatNumber(count, locale), formatNumber(limit, locale)];
   return html`<span part="count" class=${count > limit ? 'over' : nothing} aria-label=${words.characters(is, most)}
     >${`${is}/${most}`}</span>`;

@@ -69,7 +69,8 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
   protected override renderControl(): TemplateResult {
     const colours = this.#colours;
     if (!colours) return this.renderEntry();
-    const index = colours.findIndex((colour) => sameHexColour(colour, this.value));
+    const value = String(this.value ?? '');
+    const index = colours.findIndex((colour) => sameHexColour(colour, value));
     const foreign = index < 0;
     const { words } = this;
     return html`
@@ -85,7 +86,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
         @input=${this.#read}
         @change=${this.settle}
       >
-        ${renderSwatches(foreign ? [...colours, this.value] : colours, {
+        ${renderSwatches(foreign ? [...colours, value] : colours, {
           group: 'palette',
           chosen: foreign ? colours.length : index,
           foreign,
@@ -96,7 +97,7 @@ export class ColorBindingFieldElement extends ColourFieldElement<ColorBindingFie
               : words.colourOf(colour.toUpperCase(), String(position), String(colours.length)),
         })}
       </div>
-      <span part="code" dir="ltr">${this.value}</span>
+      <span part="code" dir="ltr">${value}</span>
     `;
   }
 

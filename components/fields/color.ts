@@ -94,7 +94,7 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     // Through the object model: a strict content security policy forbids style attributes, also those of a template.
-    this.#button.style.setProperty('--colour', colourForCss(this.value));
+    this.#button.style.setProperty('--colour', colourForCss(String(this.value)));
     if (this.inactive && this.open) this.picker?.close();
   }
 

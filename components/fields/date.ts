@@ -54,8 +54,8 @@ export class DateFieldElement extends FieldElement<DateField, string> {
 
   /** A text that is shorter than its format is only half typed: no mistake while it is being typed. */
   protected override get problem(): Problem | undefined {
-    const isHalf = this.value.length < formatDate({}, this.#format).length;
-    return this.#typing && !this.showProblems && isHalf ? undefined : super.problem;
+    const isHalf = this.#typing && this.value.length < formatDate({}, this.#format).length;
+    return isHalf && !this.showProblems ? undefined : super.problem;
   }
 
   protected override renderControl() {

@@ -156,11 +156,16 @@ export abstract class FieldElement<
     this.requestUpdate('field', before);
   }
 
-  /** The value, of the JSON type the field's declaration asks for. Setting it drops a text that made no value. */
+  /**
+   * The value, of the JSON type the field's declaration asks for. Setting it drops a text that made no value. One of another type is
+   * kept and invalid.
+   */
   get value(): V {
     return this.#value;
   }
   set value(value: V) {
+    // As with `field`: `undefined` is no value, but what a framework hands in before it has one.
+    if (value === undefined) return;
     this.#dirty = true;
     this.#store(value);
   }

@@ -19,7 +19,9 @@ export function baseStep({ min, max, step }: OpenGrid): number {
  * declared: there is nothing between its points. Steps land on the grid and stop at the ends of the range, but never
  * turn back a value that stands beyond them.
  */
-export function stepped(value: number, grid: OpenGrid, count: number, { coarse, fine } = plainStep): number {
+export function stepped(given: number, grid: OpenGrid, count: number, { coarse, fine } = plainStep): number {
+  // A host may have set what is no number.
+  const value = Number.isFinite(given) ? given : 0;
   const { step } = grid;
   const [min, max] = rangeOf(grid);
   const base = baseStep(grid);

@@ -74,7 +74,8 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
 const longText = 20_000;
 
 function directionOf(text: string): 'auto' | 'ltr' | 'rtl' | undefined {
-  if (text.length <= longText) return text ? 'auto' : undefined;
+  if (!text) return undefined;
+  if (text.length <= longText) return 'auto';
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr';
 }

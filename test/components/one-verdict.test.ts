@@ -141,4 +141,31 @@ describe('the verdict about a value', () => {
     );
     form.remove();
   });
+
+  for (const type of Object.keys(jsonTypes) as ImplementedField['type'][])
+    it(`stands on a value of another JSON type, which is drawn: ${type}`, async () => {
+      const [members] = cases[type];
+      const [given = {}] = fc.sample(fc.record(members), 1);
+      const element = createField(type);
+      if (!element) throw new Error(`There is no element for ${type}.`);
+      const field = { key: 'f', name: 'it', label: 'It', type, default: '', ...given, maxChars: 3, palette: 'house' };
+      Object.assign(element, { field, palettes, value: null });
+      document.body.append(element);
+
+      for (const value of [null, type === 'boolean' ? 5 : true, { a: 1 }]) {
+        element.value = value;
+        await element.updateComplete;
+        expect([element.value, element.checkValidity()], String(value)).to.deep.equal([value, false]);
+      }
+      element.remove();
+    });
+
+  it('is that of the value before where a framework hands in none yet', async () => {
+    const element = createField('number');
+    if (!element) throw new Error('There is no element for number.');
+    element.value = 7;
+    element.value = undefined;
+
+    expect([element.value, element.checkValidity()]).to.deep.equal([7, true]);
+  });
 });
