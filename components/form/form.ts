@@ -225,7 +225,8 @@ export class FormElement extends FormAssociatedElement {
     return this.#session?.values ?? { ...this.#early.values };
   }
   set values(values: Record<string, unknown>) {
-    if (this.#session) this.#session.update(values);
+    // A framework may hand in nothing while it waits for the values, and again later.
+    if (this.#session) this.#session.update(values ?? {});
     else this.#early.values = { ...this.#early.values, ...values };
   }
 
@@ -239,7 +240,7 @@ export class FormElement extends FormAssociatedElement {
     return this.#session?.air ?? { ...this.#early.air };
   }
   set air(air: Record<string, unknown>) {
-    if (this.#session) this.#session.setAir(air);
+    if (this.#session) this.#session.setAir(air ?? {});
     else this.#early.air = { ...air };
     // The counts may be the same.
     this.requestUpdate();

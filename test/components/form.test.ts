@@ -696,6 +696,20 @@ describe('tarja-form', () => {
     expect([element.values['name'], element.air, element.values['role']]).to.deep.equal(['Rui', { name: 'Eva' }, '']);
   });
 
+  it('takes nothing for values and air from a framework that has none, before the config and after it', async () => {
+    const element = await mount<FormElement>('<tarja-form></tarja-form>');
+    const nothing = undefined as unknown as Record<string, unknown>;
+    const givenNothing = () => {
+      Object.assign(element, { values: nothing, air: nothing });
+      return [element.values['name'], element.air];
+    };
+    expect(givenNothing()).to.deep.equal([undefined, {}]);
+    element.config = config;
+    element.air = { name: 'Rui' };
+
+    expect(givenNothing()).to.deep.equal(['Ana Prado', {}]);
+  });
+
   it('says that nothing is on air any more, also where no value is another', async () => {
     const element = await form();
     const said = async () => {
