@@ -1,19 +1,8 @@
-import type { Locale } from '../src/format/locale.ts';
-import type { Check, Checked } from './project/project.ts';
-import type { Drawing } from './project/template.ts';
+import type { Check, Checked, FilesToCheck } from './project/project.ts';
 
 /** What the page asks of the worker, and what it answers. */
-export interface Question {
+export interface Question extends FilesToCheck {
   readonly id: number;
-  readonly text: string;
-  readonly locale: Locale;
-  readonly drawing?: Drawing | undefined;
-  /** Of all files, where they are known. */
-  readonly paths?: readonly string[] | undefined;
-  /** The texts of every `tarja.config.json` that holds, the outermost first. */
-  readonly rules?: readonly string[] | undefined;
-  /** Of files beside config and drawing, by their paths. */
-  readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 export interface CheckResult extends Checked {
   readonly id: number;
@@ -40,11 +29,11 @@ export function createChecker(): Check {
     return started;
   }
 
-  return (text, locale, drawing, paths, rules, texts) =>
+  return (files) =>
     new Promise((resolve, reject) => {
       const id = ++last;
       waiting.set(id, { resolve, reject });
       worker ??= start();
-      worker.postMessage({ id, text, locale, drawing, paths, rules, texts } satisfies Question);
+      worker.postMessage({ ...files, id } satisfies Question);
     });
 }

@@ -27,16 +27,23 @@ export interface Checked {
   readonly drawingDiagnostics?: readonly Diagnostic[];
 }
 
+/** What is to be checked. */
+export interface FilesToCheck {
+  /** Of the config. */
+  readonly text: string;
+  /** Of what is said. */
+  readonly locale: Locale;
+  readonly drawing?: Drawing | undefined;
+  /** Of all files, where they are known. */
+  readonly paths?: readonly string[] | undefined;
+  /** The texts of every `tarja.config.json` that holds, the outermost first. */
+  readonly rules?: readonly string[] | undefined;
+  /** Of files beside config and drawing, by their paths. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Checks a config and what draws it somewhere: in a worker in the page, on the spot in tests. */
-export type Check = (
-  text: string,
-  locale: Locale,
-  drawing?: Drawing,
-  paths?: readonly string[],
-  rules?: readonly string[],
-  /** Of files beside these two. */
-  texts?: Readonly<Record<string, string>>,
-) => Promise<Checked>;
+export type Check = (files: FilesToCheck) => Promise<Checked>;
 
 /** Which config the form and the picture show: that of the text, the last valid one of it, or the template's original. */
 export type Showing = 'current' | 'last valid' | 'original' | 'nothing';
@@ -484,7 +491,9 @@ export class Project extends Emitter<ProjectEvents> {
 
   /** Checks a text of the config with the present files beside it. */
   #checkWithFiles(text: string): Promise<Checked> {
-    return this.#check(text, this.#locale, this.drawing, this.paths, this.#assets?.rules, this.#assets?.texts);
+    const { drawing, paths, locale } = this;
+    const { rules, texts } = this.#assets ?? {};
+    return this.#check({ text, locale, drawing, paths, rules, texts });
   }
 
   #settleSoon(): void {
@@ -545,6 +554,6 @@ export class Project extends Emitter<ProjectEvents> {
   async #originalConfig(): Promise<Config | undefined> {
     const { original } = this.#template ?? {};
     if (original === undefined || original === this.#text) return undefined;
-    return (await this.#check(original, this.#locale)).config;
+    return (await this.#check({ text: original, locale: this.#locale })).config;
   }
 }

@@ -81,7 +81,7 @@ describe('the playground', { timeout: 600_000 }, () => {
         params: {},
       } as const;
       const project = new Other({
-        check: async (text) => ({
+        check: async ({ text }) => ({
           config: undefined,
           diagnostics: text.includes('lable')
             ? [

@@ -28,16 +28,16 @@ describe('the checker', () => {
     const check = createChecker();
     workers[0]?.dispatchEvent(new Event('error'));
 
-    expect((await check('{}', 'en')).diagnostics).to.deep.equal([]);
+    expect((await check({ text: '{}', locale: 'en' })).diagnostics).to.deep.equal([]);
     expect(workers).to.have.length(2);
   });
 
   it('says that it could not check where the worker is found missing while it is asked', async () => {
     const check = createChecker();
-    const first = check('{}', 'en').catch(({ message }: Error) => message);
+    const first = check({ text: '{}', locale: 'en' }).catch(({ message }: Error) => message);
     workers[0]?.dispatchEvent(new Event('error'));
 
     expect(await first).to.equal('The check could not be loaded.');
-    expect((await check('{}', 'en')).diagnostics).to.deep.equal([]);
+    expect((await check({ text: '{}', locale: 'en' })).diagnostics).to.deep.equal([]);
   });
 });

@@ -26,7 +26,7 @@ function versions(...texts: string[]): Version[] {
 }
 
 async function open(text: string, original: string, known: readonly Version[], locale: 'en' | 'pt-BR' = 'en') {
-  const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 0, locale });
+  const project = new Project({ check: async ({ text, locale }) => check(text, { locale }), delay: 0, locale });
   await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original }, text);
   const element = document.createElement('pg-builder-breaking');
   Object.assign(element, { project, strings: strings[locale], versions: async () => known });

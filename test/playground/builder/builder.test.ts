@@ -28,7 +28,7 @@ const html = `<p data-text="name" class="a"></p><style>p { color: var(--name) }<
 afterEach(unmount);
 
 async function open(original = strict, locale: 'en' | 'pt-BR' = 'en', drawn = html, rules: RuleLevels = {}) {
-  const project = new Project({ check: async (each, to) => check(each, { locale: to, rules }), delay: 0, locale });
+  const project = new Project({ check: async ({ text, locale }) => check(text, { locale, rules }), delay: 0, locale });
   const drawing = { name: 'template.html', text: drawn } as const;
   await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original, drawing });
   const builder = document.createElement('pg-builder');

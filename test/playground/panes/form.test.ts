@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 async function open(locale: 'en' | 'pt-BR' = 'en', original = text, more: Partial<Template> = {}) {
-  const project = new Project({ check: async (each, to) => check(each, { locale: to }), delay: 50, locale });
+  const project = new Project({ check: async ({ text, locale }) => check(text, { locale }), delay: 50, locale });
   await project.open({ name: 't', title: 'T', description: '', src: '/', original, onDisk: original, ...more });
   const pane = Object.assign(document.createElement('pg-form'), { project, words: strings[locale] }) as FormPane;
   document.body.append(pane);

@@ -56,7 +56,7 @@ describe('the problems', () => {
       fix: { title: 'Mend', edits: [{ start: 0, end: text.length, text: `${text}!` }] },
     });
     const project = new Project({
-      check: async (text, _, drawing) => ({
+      check: async ({ text, drawing }) => ({
         config: undefined,
         diagnostics: text.endsWith('!') ? [] : [fix(text)],
         drawingDiagnostics: drawing && !drawing.text.endsWith('!') ? [fix(drawing.text)] : [],
@@ -78,7 +78,7 @@ describe('the problems', () => {
     const fix = { title: 'Mend', edits: [{ start: 0, end: 3, text: 'good' }] };
     const broken = { ...(check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic), fix };
     const project = new Project({
-      check: async (text) => ({ config: { fields: [] }, diagnostics: text === 'bad' ? [broken] : [] }),
+      check: async ({ text }) => ({ config: { fields: [] }, diagnostics: text === 'bad' ? [broken] : [] }),
     });
     await project.open({ name: 't', title: 'T', description: '', src: '/', original: 'bad', onDisk: 'bad' });
     const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
@@ -119,7 +119,7 @@ describe('the problems', () => {
   it('lead to their place in the present text, also while what was typed is still to be checked', async () => {
     const place = check('{ "fields": 1 }', { locale: 'en' }).diagnostics[0] as Diagnostic;
     const project = new Project({
-      check: async (text) => {
+      check: async ({ text }) => {
         const start = text.indexOf('bad');
         return { config: undefined, diagnostics: [{ ...place, range: { start, end: start + 3 } }] };
       },

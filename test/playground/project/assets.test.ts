@@ -43,8 +43,8 @@ async function openWindow(place: Storage, name: string) {
   const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
   await library.load();
   const project = new Project({
-    check: async (...given) => {
-      checkedBeside = given[5];
+    check: async ({ texts }) => {
+      checkedBeside = texts;
       return { config: undefined, diagnostics: [] };
     },
   });

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../src/config/diagnostic.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 
 /** Texts are lists of field names; `!` breaks one, and `bad` has a fix that makes it `good`. */
-const check: Check = async (text) => {
+const check: Check = async ({ text }) => {
   const broken = text.includes('!');
   const diagnostics = [...text.matchAll(/!|bad/g)].map(({ 0: found, index }) => diagnosticAt(index, found));
   return { config: broken ? undefined : configOf(text), diagnostics };
@@ -106,7 +106,7 @@ describe('project', () => {
   it('says that its texts could not be checked, and checks them when asked again', async () => {
     let isThere = false;
     const project = new Project({
-      check: (text, locale) => (isThere ? check(text, locale) : Promise.reject(new Error('away'))),
+      check: (files) => (isThere ? check(files) : Promise.reject(new Error('away'))),
       delay: 0,
     });
     const told: boolean[] = [];
@@ -135,9 +135,9 @@ describe('project', () => {
 
   it('mends the drawing by the fixes of its diagnostics, and not once its text has moved on', async () => {
     const fix = { title: 'good', edits: [{ start: 3, end: 6, text: 'good' }] };
-    const judge: Check = async (text, locale, drawing) => ({
-      ...(await check(text, locale)),
-      drawingDiagnostics: drawing?.text === '<p>bad' ? [{ ...diagnosticAt(3, 'bad'), fix }] : [],
+    const judge: Check = async (files) => ({
+      ...(await check(files)),
+      drawingDiagnostics: files.drawing?.text === '<p>bad' ? [{ ...diagnosticAt(3, 'bad'), fix }] : [],
     });
     const project = new Project({ check: judge, delay: 0 });
     await project.open({ ...template, drawing: { name: 'template.html', text: '<p>bad' } });
@@ -231,8 +231,8 @@ describe('project', () => {
     void project.open(template, 'first');
     void project.replace('second');
 
-    answers[1]?.(await check('second', 'en'));
-    answers[0]?.(await check('first', 'en'));
+    answers[1]?.(await check({ text: 'second', locale: 'en' }));
+    answers[0]?.(await check({ text: 'first', locale: 'en' }));
     await project.settle();
 
     expect(project.config).to.deep.equal(configOf('second'));
@@ -286,7 +286,7 @@ describe('project', () => {
 
   it('fixes nothing in a text that could not be checked: the fixes are those of the one before', async () => {
     const project = await open('bad', {
-      check: (text, locale) => (text.startsWith('xx') ? Promise.reject(new Error('away')) : check(text, locale)),
+      check: (files) => (files.text.startsWith('xx') ? Promise.reject(new Error('away')) : check(files)),
     });
     await project.replace('xx bad');
 
@@ -296,7 +296,7 @@ describe('project', () => {
   });
 
   it('ends when fixes go round in a circle', async () => {
-    const circle: Check = async (text) => ({
+    const circle: Check = async ({ text }) => ({
       config: undefined,
       diagnostics: [
         {
@@ -413,9 +413,9 @@ function diagnosticAt(start: number, found: string): Diagnostic {
 }
 
 function counting(count: (locale: string) => void): Check {
-  return (text, locale) => {
-    count(locale);
-    return check(text, locale);
+  return (files) => {
+    count(files.locale);
+    return check(files);
   };
 }
 
