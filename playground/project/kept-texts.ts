@@ -1,8 +1,6 @@
 import { hashOf } from '../../src/format/hash.ts';
 import type { Memory } from './storage.ts';
-
-/** The two files of a template: its `config.json`, and what draws it. */
-export type Part = 'text' | 'drawing';
+import type { FileName } from './template.ts';
 
 /** A version of a file beside the one that is open. */
 export interface OtherVersion {
@@ -34,94 +32,97 @@ export class KeptTexts {
    * The kept text of a file, to be opened; `undefined` for the file as it is on disk. An edit made from another text
    * than the one on disk is set aside.
    */
-  open(name: string, part: Part, onDisk: string): string | undefined {
-    const kept = this.#read(name, part);
+  open(name: string, file: FileName, onDisk: string): string | undefined {
+    const kept = this.#read(name, file);
     const current =
       kept?.base === undefined || [kept.base, kept.next].includes(fingerprint(onDisk)) || kept.text === onDisk;
-    if (kept && !current && this.#setAside(name, part, { text: kept.text, since: 'disk' })) this.#put(name, part);
-    else this.#known.set(keyOf(name, part), kept?.text);
-    return this.#known.get(keyOf(name, part));
+    if (kept && !current && this.#setAside(name, file, { text: kept.text, since: 'disk' })) this.#put(name, file);
+    else this.#known.set(keyOf(name, file), kept?.text);
+    return this.#known.get(keyOf(name, file));
   }
 
   /**
    * Keeps a text; `undefined` is the file as it is on disk, which needs no keeping. What another window wrote since is
    * set aside. False when the browser refused.
    */
-  keep(name: string, part: Part, text: string | undefined, onDisk: string): boolean {
-    const earlier = this.#read(name, part);
+  keep(name: string, file: FileName, text: string | undefined, onDisk: string): boolean {
+    const earlier = this.#read(name, file);
     const stored = earlier?.text;
-    const isForeign = stored !== undefined && stored !== text && stored !== this.#known.get(keyOf(name, part));
-    if (isForeign && !this.#setAside(name, part, { text: stored, since: 'window' })) return false;
+    const isForeign = stored !== undefined && stored !== text && stored !== this.#known.get(keyOf(name, file));
+    if (isForeign && !this.#setAside(name, file, { text: stored, since: 'window' })) return false;
     const base = fingerprint(onDisk);
     const next = earlier?.base === base ? earlier.next : undefined;
-    return this.#put(name, part, text === undefined ? undefined : { text, base, next });
+    return this.#put(name, file, text === undefined ? undefined : { text, base, next });
   }
 
   /** The text is being written to disk. */
-  expect(name: string, part: Part, text: string): void {
-    const kept = this.#read(name, part);
-    if (kept) this.memory.set(keyOf(name, part), { ...kept, next: fingerprint(text) });
+  expect(name: string, file: FileName, text: string): void {
+    const kept = this.#read(name, file);
+    if (kept) this.memory.set(keyOf(name, file), { ...kept, next: fingerprint(text) });
   }
 
   /** The text is what this window read or wrote last; `undefined` is the file as it is on disk. */
-  isKnown(name: string, part: Part, text: string | undefined): boolean {
-    return this.#known.get(keyOf(name, part)) === text;
+  isKnown(name: string, file: FileName, text: string | undefined): boolean {
+    return this.#known.get(keyOf(name, file)) === text;
   }
 
   isKept(name: string): boolean {
-    return this.#read(name, 'text') !== undefined || this.#read(name, 'drawing') !== undefined;
+    return files.some((file) => this.#read(name, file) !== undefined);
   }
 
   /** The version of a file that was set aside last. */
-  other(name: string, part: Part): OtherVersion | undefined {
-    return this.#others(name, part)[0];
+  other(name: string, file: FileName): OtherVersion | undefined {
+    return this.#others(name, file)[0];
   }
 
   /** Takes the version that was set aside last out of storage. With `instead`, that text is set aside in its place. */
-  takeOther(name: string, part: Part, instead?: string): OtherVersion | undefined {
-    const [other, ...rest] = this.#others(name, part);
+  takeOther(name: string, file: FileName, instead?: string): OtherVersion | undefined {
+    const [other, ...rest] = this.#others(name, file);
     if (!other) return undefined;
     const left = instead === undefined ? rest : [{ ...other, text: instead }, ...rest];
-    return this.memory.set(otherKeyOf(name, part), left.length > 0 ? left : undefined) ? other : undefined;
+    return this.memory.set(otherKeyOf(name, file), left.length > 0 ? left : undefined) ? other : undefined;
   }
 
   /** Removes everything kept of a template. */
   forget(name: string): void {
-    for (const part of ['text', 'drawing'] as const) {
-      this.#put(name, part);
-      this.memory.set(otherKeyOf(name, part), undefined);
+    for (const file of files) {
+      this.#put(name, file);
+      this.memory.set(otherKeyOf(name, file), undefined);
     }
   }
 
-  #setAside(name: string, part: Part, version: OtherVersion): boolean {
-    const others = this.#others(name, part).filter(({ text }) => text !== version.text);
-    return this.memory.set(otherKeyOf(name, part), [version, ...others]);
+  #setAside(name: string, file: FileName, version: OtherVersion): boolean {
+    const others = this.#others(name, file).filter(({ text }) => text !== version.text);
+    return this.memory.set(otherKeyOf(name, file), [version, ...others]);
   }
 
-  #others(name: string, part: Part): readonly OtherVersion[] {
-    const others = this.memory.get(otherKeyOf(name, part));
+  #others(name: string, file: FileName): readonly OtherVersion[] {
+    const others = this.memory.get(otherKeyOf(name, file));
     return Array.isArray(others) ? others : [];
   }
 
-  #read(name: string, part: Part): Kept | undefined {
-    const kept = this.memory.get(keyOf(name, part));
+  #read(name: string, file: FileName): Kept | undefined {
+    const kept = this.memory.get(keyOf(name, file));
     if (typeof kept === 'string') return { text: kept };
     return typeof (kept as Kept | undefined)?.text === 'string' ? (kept as Kept) : undefined;
   }
 
-  #put(name: string, part: Part, kept?: Kept): boolean {
-    const done = this.memory.set(keyOf(name, part), kept);
-    if (done) this.#known.set(keyOf(name, part), kept?.text);
+  #put(name: string, file: FileName, kept?: Kept): boolean {
+    const done = this.memory.set(keyOf(name, file), kept);
+    if (done) this.#known.set(keyOf(name, file), kept?.text);
     return done;
   }
 }
 
-function keyOf(name: string, part: Part): string {
-  return `${part}:${name}`;
+/** The two files of a template: whatever draws it is kept in one place. */
+const files = ['config.json', 'template.html'] as const satisfies readonly FileName[];
+
+function keyOf(name: string, file: FileName): string {
+  return `${file === 'config.json' ? 'text' : 'drawing'}:${name}`;
 }
 
-function otherKeyOf(name: string, part: Part): string {
-  return `other:${part}:${name}`;
+function otherKeyOf(name: string, file: FileName): string {
+  return `other:${keyOf(name, file)}`;
 }
 
 /** Tells two texts apart without keeping them: their length and a hash. */

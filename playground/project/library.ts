@@ -6,10 +6,10 @@ import { THUMBNAILS } from '../../src/language/file-names.ts';
 import { rendererWords } from '../../src/runtime/renderer/words.ts';
 import { once } from '../once.ts';
 import type { Folder } from './folder.ts';
-import { KeptTexts, type OtherVersion, type Part } from './kept-texts.ts';
+import { KeptTexts, type OtherVersion } from './kept-texts.ts';
 import type { PickedFolder } from './picked-folder.ts';
 import type { Memory } from './storage.ts';
-import { type Drawing, keptAs, type Template } from './template.ts';
+import { type Drawing, type FileName, keptAs, onDiskOf, originalOf, type Template } from './template.ts';
 
 /** A template in the gallery, before its text was fetched. */
 export interface Entry {
@@ -160,12 +160,10 @@ export class Library {
    */
   async open(name: string): Promise<Opened> {
     const template = await this.#template(name);
-    const { original, drawing } = template;
-    return {
-      template,
-      text: this.#texts.open(keptAs(template), 'text', template.onDisk) ?? original,
-      drawing: drawing && (this.#texts.open(keptAs(template), 'drawing', drawing.text) ?? drawing.text),
-    };
+    const { drawing } = template;
+    const textOf = (file: FileName) =>
+      this.#texts.open(keptAs(template), file, onDiskOf(template, file)) ?? originalOf(template, file);
+    return { template, text: textOf('config.json'), drawing: drawing && textOf(drawing.name) };
   }
 
   /** How a template on disk looks, where its entry names no picture: the picture in its folder, or else what draws it. */
@@ -177,41 +175,34 @@ export class Library {
     return this.#template(name);
   }
 
-  /** Keeps a template's text; the original needs no keeping. False when the browser refused. */
-  keep(template: Template, text: string): boolean {
-    const { name, title, original, onDisk } = template;
+  /** Keeps the text of a file of a template; the original needs no keeping. False when the browser refused. */
+  keep(template: Template, file: FileName, text: string): boolean {
+    const { name, title, original, drawing } = template;
     const own = this.#ownTemplates();
     // Removed in another window: what is still edited here stays.
-    if (template.isOwn && !(name in own))
-      this.#memory.set('mine', { ...own, [name]: { title, original, drawing: template.drawing } });
-    return this.#texts.keep(keptAs(template), 'text', text === original ? undefined : text, onDisk);
-  }
-
-  /** Keeps the text of what draws a template, in the same way. */
-  keepDrawing(template: Template, text: string): boolean {
-    const { text: made = '' } = template.drawing ?? {};
-    return this.#texts.keep(keptAs(template), 'drawing', text === made ? undefined : text, made);
+    if (template.isOwn && !(name in own)) this.#memory.set('mine', { ...own, [name]: { title, original, drawing } });
+    const edited = text === originalOf(template, file) ? undefined : text;
+    return this.#texts.keep(keptAs(template), file, edited, onDiskOf(template, file));
   }
 
   /** The text is being written to the folder. */
-  expect(template: Template, part: Part, text: string): void {
-    this.#texts.expect(keptAs(template), part, text);
+  expect(template: Template, file: FileName, text: string): void {
+    this.#texts.expect(keptAs(template), file, text);
   }
 
   /** The text is what this window read or kept last. */
-  isKept(template: Template, part: Part, text: string): boolean {
-    const made = part === 'text' ? template.original : template.drawing?.text;
-    return this.#texts.isKnown(keptAs(template), part, text === made ? undefined : text);
+  isKept(template: Template, file: FileName, text: string): boolean {
+    return this.#texts.isKnown(keptAs(template), file, text === originalOf(template, file) ? undefined : text);
   }
 
   /** The version of a file beside the one that is open, where it was changed in two places. */
-  other(kept: string, part: Part): OtherVersion | undefined {
-    return this.#texts.other(kept, part);
+  other(kept: string, file: FileName): OtherVersion | undefined {
+    return this.#texts.other(kept, file);
   }
 
   /** Takes that version, to show it or to discard it; `instead` is kept in its place. */
-  takeOther(kept: string, part: Part, instead?: string): OtherVersion | undefined {
-    return this.#texts.takeOther(kept, part, instead);
+  takeOther(kept: string, file: FileName, instead?: string): OtherVersion | undefined {
+    return this.#texts.takeOther(kept, file, instead);
   }
 
   /** The name of the template that was open last. */

@@ -7,7 +7,7 @@ import type { Locale } from '../../src/format/locale.ts';
 import type { Fault, TextNote } from '../../src/runtime/envelope.ts';
 import type { FieldValues } from '../../src/runtime/ograf.ts';
 import { Emitter } from '../emitter.ts';
-import { type Assets, type Drawing, type FileName, keptAs, type Template, type Texts } from './template.ts';
+import { type Assets, type Drawing, type FileName, keptAs, originalOf, type Template, type Texts } from './template.ts';
 
 /** Another text of a file. */
 export interface Change {
@@ -507,8 +507,7 @@ export class Project extends Emitter<ProjectEvents> {
   }
 
   #originalOf(file: FileName): string {
-    const { original, drawing } = this.#template ?? {};
-    return (file === 'config.json' ? original : drawing?.text) ?? '';
+    return this.#template ? originalOf(this.#template, file) : '';
   }
 
   #putAll(texts: Texts, step: () => Change['step']): void {

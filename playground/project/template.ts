@@ -64,6 +64,16 @@ export interface Template {
   readonly served?: readonly string[] | undefined;
 }
 
+/** A file of a template as it was made. */
+export function originalOf({ original, drawing }: Template, file: FileName): string {
+  return file === 'config.json' ? original : (drawing?.text ?? '');
+}
+
+/** The same as it is on disk, which is in one language only. */
+export function onDiskOf({ onDisk, drawing }: Template, file: FileName): string {
+  return file === 'config.json' ? onDisk : (drawing?.text ?? '');
+}
+
 /** What a template is kept under, and told from others of the same name by. */
 export function keptAs({ name, keptAs = name }: Template): string {
   return keptAs;

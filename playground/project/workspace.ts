@@ -3,10 +3,10 @@ import { Emitter } from '../emitter.ts';
 import type { AssetEditor, AssetStore } from './assets.ts';
 import type { Folder, Written } from './folder.ts';
 import type { Version } from './history.ts';
-import type { OtherVersion, Part } from './kept-texts.ts';
+import type { OtherVersion } from './kept-texts.ts';
 import { type Library, LibraryError, type Opened } from './library.ts';
 import type { Project } from './project.ts';
-import { type Assets, type FileName, keptAs, type Template } from './template.ts';
+import { type Assets, type FileName, keptAs, onDiskOf, type Template } from './template.ts';
 import { Versions } from './versions.ts';
 
 /** Why a file is not on disk as it is here. */
@@ -17,11 +17,6 @@ const pause = 300;
 
 /** Loaded where a template has assets that are written from here, or gets some. */
 const loadAssets = () => import('./assets.ts');
-
-/** What is kept of a file under which name. */
-function partOf(file: FileName): Part {
-  return file === 'config.json' ? 'text' : 'drawing';
-}
 
 /**
  * Opens a template into the project, and is the one place that saves. What is typed is kept in this browser with each key, so that a
@@ -34,7 +29,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
   #folder: Folder | undefined;
   #unfollow: (() => void) | undefined;
   /** What changed since it was kept last. */
-  readonly #changed = new Set<Part>();
+  readonly #changed = new Set<FileName>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
   #following: ReturnType<typeof setTimeout> | undefined;
   /** Texts are being put in place as they are kept or on disk. */
@@ -81,14 +76,14 @@ export class Workspace extends Emitter<{ change: undefined }> {
   get others(): Partial<Record<FileName, OtherVersion | undefined>> {
     const { template, files } = this.#project;
     if (!template) return {};
-    return Object.fromEntries(files.map((file) => [file, this.#library.other(keptAs(template), partOf(file))]));
+    return Object.fromEntries(files.map((file) => [file, this.#library.other(keptAs(template), file)]));
   }
 
   /** Begins to save and to follow; the returned function keeps what is left and ends it. */
   begin(): () => void {
     const ends = [
-      this.#project.on('text', ({ text }) => this.#keepTyped('text', text)),
-      this.#project.on('drawing', ({ text }) => this.#keepTyped('drawing', text)),
+      this.#project.on('text', () => this.#keepTyped('config.json')),
+      this.#project.on('drawing', () => this.#project.drawing && this.#keepTyped(this.#project.drawing.name)),
       this.#project.on('sheet', ({ path, before, text }) => {
         this.#sheets.set(path, { base: this.#sheets.get(path)?.base ?? before, text });
         void this.#inTurn(() => this.#writeSheets());
@@ -154,11 +149,12 @@ export class Workspace extends Emitter<{ change: undefined }> {
     return true;
   }
 
-  #keepTyped(what: Part, text: string): void {
+  #keepTyped(file: FileName): void {
     const { template } = this.#project;
+    const text = this.#project.textOf(file);
     // It was read from there: another window may have gone on meanwhile.
-    if (this.#isReading || (template && !this.#changed.has(what) && this.#library.isKept(template, what, text))) return;
-    this.#changed.add(what);
+    if (this.#isReading || (template && !this.#changed.has(file) && this.#library.isKept(template, file, text))) return;
+    this.#changed.add(file);
     this.#keepChanged();
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(this.keep, pause);
@@ -166,14 +162,13 @@ export class Workspace extends Emitter<{ change: undefined }> {
 
   /** Keeps what changed here in this browser, and nothing else: another window may have the same template open. */
   #keepChanged(): void {
-    const { template, text, drawing } = this.#project;
+    const { template, files } = this.#project;
     if (!template) return;
-    const write = {
-      text: () => this.#library.keep(template, text),
-      drawing: () => !drawing || this.#library.keepDrawing(template, drawing.text),
-    };
-    // What the browser refused is tried again with the next change.
-    for (const what of this.#changed) if (write[what]()) this.#changed.delete(what);
+    for (const file of this.#changed) {
+      const isKept = !files.includes(file) || this.#library.keep(template, file, this.#project.textOf(file));
+      // What the browser refused is tried again with the next change.
+      if (isKept) this.#changed.delete(file);
+    }
     this.#kept = this.#changed.size === 0;
     this.emit('change', undefined);
   }
@@ -353,9 +348,8 @@ export class Workspace extends Emitter<{ change: undefined }> {
       if (typeof this.#troubles.get(file) === 'object') this.#troubles.delete(file);
       return;
     }
-    const base = file === 'config.json' ? template.onDisk : template.drawing?.text;
-    this.#library.expect(template, partOf(file), text);
-    const written = await this.#folder.write(template.name, file, text, anew ? undefined : base);
+    this.#library.expect(template, file, text);
+    const written = await this.#folder.write(template.name, file, text, anew ? undefined : onDiskOf(template, file));
     if (!this.#project.isOpen(template)) return;
     if (written === 'written' || written === 'stale') this.#troubles.delete(file);
     else this.#troubles.set(file, written);
@@ -368,7 +362,7 @@ export class Workspace extends Emitter<{ change: undefined }> {
           : { drawing: drawing && { name: drawing.name, text } };
       await this.#project.retell({ ...template, ...asWritten }, file);
       // What was typed meanwhile is kept as an edit of what is on disk now, and written next.
-      this.#changed.add(partOf(file));
+      this.#changed.add(file);
       this.#keeping ??= setTimeout(this.keep, 0);
     }
     this.emit('change', undefined);
@@ -459,13 +453,13 @@ export class Workspace extends Emitter<{ change: undefined }> {
     // On disk the version that is open is about to be overwritten.
     const isWorthKeeping = this.#project.isEdited(file) || this.isOnDisk;
     const instead = isWorthKeeping ? this.#project.textOf(file) : undefined;
-    const other = this.#library.takeOther(keptAs(template), partOf(file), instead);
+    const other = this.#library.takeOther(keptAs(template), file, instead);
     if (other) await this.#project.replace(other.text, file);
     this.emit('change', undefined);
   }
 
   discardOther(file: FileName): void {
-    if (this.#project.template) this.#library.takeOther(keptAs(this.#project.template), partOf(file));
+    if (this.#project.template) this.#library.takeOther(keptAs(this.#project.template), file);
     this.emit('change', undefined);
   }
 }

@@ -66,13 +66,13 @@ describe('library', () => {
     const library = await load(memory);
     const { template } = await library.open('strap');
 
-    expect(library.keep(template, 'edited')).to.equal(true);
+    expect(library.keep(template, 'config.json', 'edited')).to.equal(true);
 
     const later = await load(memory);
     expect((await later.open('strap')).text).to.equal('edited');
     expect(later.entries.map(({ edited }) => edited)).to.deep.equal([true, false, false]);
 
-    later.keep(template, template.original);
+    later.keep(template, 'config.json', template.original);
     expect((await later.open('strap')).text).to.equal(template.original);
     expect(later.entries[0]!.edited).to.equal(false);
   });
@@ -109,16 +109,16 @@ describe('library', () => {
     const library = await load(memory);
     const { template } = await library.open('strap');
 
-    expect(library.keepDrawing(template, '<p>Mine</p>')).to.equal(true);
+    expect(library.keep(template, 'template.html', '<p>Mine</p>')).to.equal(true);
     const later = await load(memory);
     const opened = await later.open('strap');
     expect([opened.text, opened.drawing]).to.deep.equal(['{ "strap": true }', '<p>Mine</p>']);
     expect(opened.template.drawing?.text).to.equal('<p>Strap</p>');
     expect(later.entries[0]?.edited).to.equal(true);
 
-    later.keepDrawing(template, '<p>Strap</p>');
+    later.keep(template, 'template.html', '<p>Strap</p>');
     expect(later.entries[0]?.edited).to.equal(false);
-    later.keepDrawing(template, '<p>Mine</p>');
+    later.keep(template, 'template.html', '<p>Mine</p>');
     later.remove('strap');
     expect((await later.open('strap')).drawing).to.equal('<p>Strap</p>');
   });
@@ -129,15 +129,15 @@ describe('library', () => {
     const { template } = await one.open('strap');
     await two.open('strap');
 
-    one.keep(template, 'from one');
-    two.keep(template, 'from two');
+    one.keep(template, 'config.json', 'from one');
+    two.keep(template, 'config.json', 'from two');
 
     expect((await one.open('strap')).text).to.equal('from two');
-    expect(one.other('strap', 'text')).to.deep.equal({ text: 'from one', since: 'window' });
-    expect(two.takeOther('strap', 'text', 'from two')?.text).to.equal('from one');
-    expect(one.other('strap', 'text')?.text, 'in its place').to.equal('from two');
-    two.takeOther('strap', 'text');
-    expect(one.other('strap', 'text')).to.equal(undefined);
+    expect(one.other('strap', 'config.json')).to.deep.equal({ text: 'from one', since: 'window' });
+    expect(two.takeOther('strap', 'config.json', 'from two')?.text).to.equal('from one');
+    expect(one.other('strap', 'config.json')?.text, 'in its place').to.equal('from two');
+    two.takeOther('strap', 'config.json');
+    expect(one.other('strap', 'config.json')).to.equal(undefined);
   });
 
   it('follows what another window wrote before it writes itself', async () => {
@@ -145,25 +145,27 @@ describe('library', () => {
     const [one, two] = [await load(memory), await load(memory)];
     const { template } = await one.open('strap');
     await two.open('strap');
-    one.keep(template, 'from one');
+    one.keep(template, 'config.json', 'from one');
     expect((await two.open('strap')).text).to.equal('from one');
 
-    two.keep(template, 'from one, and two');
+    two.keep(template, 'config.json', 'from one, and two');
 
     expect((await one.open('strap')).text).to.equal('from one, and two');
-    expect(one.other('strap', 'text')).to.equal(undefined);
+    expect(one.other('strap', 'config.json')).to.equal(undefined);
   });
 
-  it('keeps a template of one’s own that another window removed while it was edited here', async () => {
-    const memory = new Memory(place());
-    const [one, two] = [await load(memory), await load(memory)];
-    const { template } = await one.open(await one.begin('Weather'));
-    two.remove(template.name);
+  for (const file of ['config.json', 'template.html'] as const)
+    it(`keeps a template of one’s own that another window removed while its ${file} was edited here`, async () => {
+      const memory = new Memory(place());
+      const [one, two] = [await load(memory), await load(memory)];
+      const { template } = await one.open(await one.begin('Weather'));
+      two.remove(template.name);
 
-    one.keep(template, 'edited');
+      one.keep(template, file, 'edited');
 
-    expect((await two.open(template.name)).text).to.equal('edited');
-  });
+      const { text, drawing } = await two.open(template.name);
+      expect(file === 'config.json' ? text : drawing).to.equal('edited');
+    });
 
   it('opens a file that was changed on disk as it is there, and keeps what was edited here beside it', async () => {
     const memory = new Memory(place());
@@ -173,30 +175,30 @@ describe('library', () => {
     const library = new Library(memory, page, fetchDisk);
     await library.load();
     const { template } = await library.open('strap');
-    library.keep(template, '{ "strap": "edited" }');
-    library.keepDrawing(template, '<p>Edited</p>');
+    library.keep(template, 'config.json', '{ "strap": "edited" }');
+    library.keep(template, 'template.html', '<p>Edited</p>');
     expect((await library.open('strap')).text, 'unchanged on disk').to.equal('{ "strap": "edited" }');
 
     disk['http://desk.test/app/templates/strap/config.json'] = '{ "strap": "on disk" }';
     const opened = await library.open('strap');
 
     expect(opened.text).to.equal('{ "strap": "on disk" }');
-    expect(library.other('strap', 'text')).to.deep.equal({ text: '{ "strap": "edited" }', since: 'disk' });
+    expect(library.other('strap', 'config.json')).to.deep.equal({ text: '{ "strap": "edited" }', since: 'disk' });
     expect(opened.drawing, 'the other file').to.equal('<p>Edited</p>');
-    expect(library.other('strap', 'drawing')).to.equal(undefined);
-    library.keep(opened.template, '{ "strap": "edited again" }');
+    expect(library.other('strap', 'template.html')).to.equal(undefined);
+    library.keep(opened.template, 'config.json', '{ "strap": "edited again" }');
     expect((await library.open('strap')).text).to.equal('{ "strap": "edited again" }');
-    expect(library.other('strap', 'text')?.text, 'until it is discarded').to.equal('{ "strap": "edited" }');
+    expect(library.other('strap', 'config.json')?.text, 'until it is discarded').to.equal('{ "strap": "edited" }');
   });
 
   it('takes another language for no change on disk', async () => {
     const library = await load();
     const { template } = await library.open('table');
-    library.keep(template, 'edited');
+    library.keep(template, 'config.json', 'edited');
     library.locale = 'pt-BR';
 
     expect((await library.open('table')).text).to.equal('edited');
-    expect(library.other('table', 'text')).to.equal(undefined);
+    expect(library.other('table', 'config.json')).to.equal(undefined);
   });
 
   it('does not overwrite another window’s text where there is no room to set it aside', async () => {
@@ -204,13 +206,13 @@ describe('library', () => {
     const [one, two] = [await load(new Memory(storage)), await load(new Memory(storage))];
     const { template } = await one.open('strap');
     await two.open('strap');
-    one.keep(template, 'from one');
+    one.keep(template, 'config.json', 'from one');
     const setItem = () => {
       throw new DOMException('', 'QuotaExceededError');
     };
     const three = await load(new Memory({ getItem: (key) => storage.getItem(key), removeItem: () => {}, setItem }));
 
-    expect(three.keep(template, 'from three')).to.equal(false);
+    expect(three.keep(template, 'config.json', 'from three')).to.equal(false);
     expect((await two.open('strap')).text).to.equal('from one');
   });
 
@@ -225,7 +227,7 @@ describe('library', () => {
     const library = await load(new Memory(full));
     const { template } = await library.open('strap');
 
-    expect(library.keep(template, 'edited')).to.equal(false);
+    expect(library.keep(template, 'config.json', 'edited')).to.equal(false);
   });
 
   it('opens the template of last time, or the first one', async () => {
@@ -278,7 +280,7 @@ describe('library', () => {
   it('keeps what was edited in whatever language it was', async () => {
     const library = await load();
     const { template } = await library.open('table');
-    library.keep(template, 'edited');
+    library.keep(template, 'config.json', 'edited');
 
     library.locale = 'pt-BR';
 
