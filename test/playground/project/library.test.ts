@@ -158,7 +158,8 @@ describe('library', () => {
     it(`keeps a template of one’s own that another window removed while its ${file} was edited here`, async () => {
       const memory = new Memory(place());
       const [one, two] = [await load(memory), await load(memory)];
-      const { template } = await one.open(await one.begin('Weather'));
+      const own = { title: 'Weather', original: '{}', drawing: { name: 'template.html', text: '<p>' } } as const;
+      const { template } = await one.open(one.add(own) ?? '');
       two.remove(template.name);
 
       one.keep(template, file, 'edited');
