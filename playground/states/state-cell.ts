@@ -68,6 +68,7 @@ export class StateCell extends LitElement {
 
   @property({ attribute: false }) source!: TemplateSource;
   @property({ attribute: false }) values: FieldValues = {};
+  @property({ attribute: false }) step: number | undefined;
   @property({ attribute: false }) theme: ThemeSource | '' = '';
   @property({ attribute: false }) words!: Words;
   @property() ground: Ground = 'checkerboard';
@@ -105,6 +106,7 @@ export class StateCell extends LitElement {
           .read=${this.#read}
           .recorder=${this.#look}
           .values=${this.values}
+          .step=${this.step}
           .theme=${this.theme}
           .ground=${this.ground}
           @shown=${this.#shown}

@@ -40,8 +40,8 @@ interface Cell {
 }
 
 /**
- * All states of a template in one look: every variant with every preset, the longest texts and none, in each language that it
- * has. Each is a live picture, with what is to be looked at in it: texts that are condensed, shortened, cut off, outside the
+ * All states of a template in one look: every variant with every preset, the longest texts and none, and every step, in each language
+ * that it has. Each is a live picture, with what is to be looked at in it: texts that are condensed, shortened, cut off, outside the
  * safe area or hard to read.
  *
  * @fires {ChooseStateEvent} choosestate - the author wants this state in the form
@@ -119,7 +119,7 @@ export class States extends LitElement {
       const resolved = valuesForAir(source.config, state);
       // What the fields refuse is no picture that could be on air.
       if ('problems' in resolved) return [];
-      const key = JSON.stringify(resolved.values);
+      const key = JSON.stringify([state.step, resolved.values]);
       if (seen.has(key)) return [];
       seen.add(key);
       return [{ name: nameOfState(source.config, state, this.words), state, values: resolved.values }];
@@ -169,6 +169,7 @@ export class States extends LitElement {
             <pg-state
               .source=${source}
               .values=${values}
+              .step=${state.step}
               .theme=${this.theme}
               .ground=${this.ground}
               .name=${name}

@@ -50,6 +50,8 @@ export class StillPicture extends LitElement {
   /** Asked for when it is needed, once; undefined where it cannot be had. */
   @property({ attribute: false }) read!: () => Promise<TemplateSource | undefined>;
   @property({ attribute: false }) values: FieldValues = {};
+  /** The step that it stands at; without it the first. */
+  @property({ attribute: false }) step: number | undefined;
   @property({ attribute: false }) theme: ThemeSource | '' = '';
   @property() ground: Ground = 'checkerboard';
   /** A script that runs in the frame before the template. */
@@ -106,14 +108,16 @@ export class StillPicture extends LitElement {
     stage.template = source;
     await stage.updateComplete;
     const loaded = await stage.load();
-    const shown =
-      loaded.statusCode !== 200
-        ? loaded
-        : playsLive(source.config)
-          ? await stage.play({ skipAnimation: true })
-          : await stage.goToTime(SETTLED);
+    const shown = loaded.statusCode === 200 ? await this.#play(stage, playsLive(source.config)) : loaded;
     this.failure = shown.statusCode === 200 ? '' : (shown.statusMessage ?? String(shown.statusCode));
     this.dispatchEvent(new Event('shown'));
+  }
+
+  async #play(stage: StageElement, live: boolean): ReturnType<StageElement['play']> {
+    const goto = this.step !== undefined && { goto: this.step };
+    if (live) return stage.play({ skipAnimation: true, ...goto });
+    if (goto) await stage.setActionsSchedule([{ timestamp: 0, action: { type: 'playAction', params: goto } }]);
+    return stage.goToTime(SETTLED);
   }
 }
 

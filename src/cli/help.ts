@@ -250,7 +250,7 @@ What comes out
   --duration <time>     a clip: all its frames; 5s where the format asks for one
   --fps <rate>          25, 50, 59.94, 60000/1001; 50 without it
   --format <format>     png, png-sequence, or by ffmpeg webm (VP9), prores (4444), qtrle: all with transparency
-  --sheet               one picture of all variants, presets, the longest and empty texts
+  --sheet               one picture of all variants, presets and steps, the longest and empty texts
   --check               says whether any time's picture depends on how it was reached
   --workers <number>    pages that draw side by side
   --name <pattern>      names of the files of --from: {row}, {template}, and fields: "{row}-{name}"; {row} without it

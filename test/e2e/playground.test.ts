@@ -247,6 +247,20 @@ describe('the playground', { timeout: 600_000 }, () => {
     assert.match(String(values?.['headline']), /^Mariângela/);
   });
 
+  test('shows the other steps of a graphic among its states', async () => {
+    const stepped = config.replace('"meta": {', '"meta": { "stepCount": 2,');
+    await page.evaluate((text) => document.querySelector('pg-app')?.project.replace(text), stepped);
+    await page.getByRole('button', { name: 'All states' }).click();
+    const view = page.getByRole('dialog', { name: 'All states' });
+    const cell = view.locator('pg-state').nth(3);
+    assert.equal(await cell.locator('.name').textContent(), 'Step 2');
+    await cell
+      .frameLocator('tarja-stage iframe')
+      .locator('html[data-phase="on"][data-step="1"]')
+      .waitFor({ state: 'attached' });
+    await view.getByRole('button', { name: 'Close' }).click();
+  });
+
   test('shows a graphic over its time: its phases, frame by frame, with the pictures around it', async () => {
     await page.getByRole('button', { name: 'Timeline' }).click();
     const view = page.getByRole('dialog', { name: 'Timeline' });

@@ -227,18 +227,29 @@ function frameCount({ given: { duration }, job: { rate } }: Drawing): number {
   return framesIn(rate, duration === undefined ? DURATION : momentOf('duration', duration));
 }
 
-const sheetWords = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Nothing filled in' };
+const sheetWords = {
+  defaults: 'Defaults',
+  longest: 'Longest texts',
+  empty: 'Nothing filled in',
+  step: (count: number) => `Step ${count}`,
+};
 
 async function sheet({ job, clip, given, renderer, host, site }: Drawing): Promise<number> {
   const { facts, choice } = job;
   const [at = SETTLED] = momentsOf(given.at, [SETTLED]);
   const drawn: { caption: string; png: Buffer }[] = [];
   const states = statesOf(facts.config).flatMap((state) => {
-    const { variant, preset, edits } = state;
+    const { variant, preset, step, edits } = state;
+    // A schedule of one's own says itself which step is played.
+    if (step !== undefined && given.schedule !== undefined) return [];
     const chosen = valuesForAir(facts.config, { variant, preset, edits: { ...choice.edits, ...edits } });
     // What the fields refuse is no picture that could be on air.
     if ('problems' in chosen) return [];
-    return [{ name: nameOfState(facts.config, state, sheetWords), clip: { ...clip, values: chosen.values } }];
+    const at = step !== undefined && {
+      schedule: [{ timestamp: 0, action: { type: 'playAction', params: { goto: step } } } as const],
+    };
+    const name = nameOfState(facts.config, state, sheetWords);
+    return [{ name, clip: { ...clip, ...at, values: chosen.values } }];
   });
   const progress = progressOf(states.length, 'pictures', host);
   try {

@@ -14,10 +14,14 @@ const config: Config = {
   variants: { sports: { label: 'Sports', valueOverrides: { name: 'Rui' } } },
 };
 
+const words = {
+  ...{ defaults: 'Defaults', longest: 'Longest texts', empty: 'Nothing filled in' },
+  step: (count: number) => `Step ${count}`,
+};
+
 describe('a contact sheet', () => {
   test('has every variant with every preset, and the longest texts and nothing filled in for each variant', () => {
     const states = statesOf(config);
-    const words = { defaults: 'Defaults', longest: 'Longest texts', empty: 'Nothing filled in' };
     assert.deepEqual(
       states.map((state) => nameOfState(config, state, words)),
       [
@@ -34,6 +38,44 @@ describe('a contact sheet', () => {
     assert.deepEqual(Object.keys(states[4]?.edits ?? {}), ['name']);
     assert.ok(String(states[4]?.edits['name']).length <= 12);
     assert.deepEqual(states[6]?.edits, { name: '', photo: '' });
+  });
+
+  test('has tables with the longest texts in the rows of each variant, and without any where there may be none', () => {
+    const results: Config = {
+      fields: [
+        {
+          ...{ key: 'r', name: 'results', label: 'Results', type: 'table', default: [{ who: 'Ana', votes: 1 }] },
+          columns: [
+            { key: 'who', label: 'Who', type: 'text', required: true },
+            { key: 'votes', label: 'Votes', type: 'number' },
+          ],
+        },
+      ],
+      variants: { two: { label: 'Two', valueOverrides: { results: [{ who: 'Ana' }, { who: 'Rui' }] } } },
+    };
+    const [, , one, two, empty] = statesOf(results).map(({ edits }) => edits['results']) as Record<string, unknown>[][];
+    assert.deepEqual([one?.length, one?.[0]?.['votes'], two?.length, empty], [1, 1, 2, []]);
+    assert.ok(String(two?.[1]?.['who']).length > 20);
+
+    const [field] = results.fields;
+    const filled = { fields: [{ ...field, minRows: 1 }] } as Config;
+    assert.deepEqual(
+      statesOf(filled).map((state) => nameOfState(filled, state, words)),
+      ['Defaults', 'Longest texts'],
+    );
+  });
+
+  test('has the other steps of a graphic in each variant, with the longest texts, too', () => {
+    const stepped = { ...config, presets: [], meta: { stepCount: 3 } };
+    const names = statesOf(stepped).map((state) => nameOfState(stepped, state, words));
+    assert.deepEqual(names.slice(6), [
+      ...['Step 2', 'Sports · Step 2', 'Longest texts · Step 2', 'Sports · Longest texts · Step 2'],
+      ...['Step 3', 'Sports · Step 3', 'Longest texts · Step 3', 'Sports · Longest texts · Step 3'],
+    ]);
+    for (const stepCount of [-1, 0, 1]) {
+      const { length } = statesOf({ ...stepped, meta: { stepCount } });
+      assert.equal(length, 6, `${stepCount}`);
+    }
   });
 
   test('shows captions as text, whatever is in them', () => {
