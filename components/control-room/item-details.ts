@@ -46,6 +46,7 @@ export class ItemDetailsElement extends DeskElement {
         display: grid;
         grid-template-columns: repeat(6, minmax(0, 1fr));
         gap: 6px 8px;
+        align-items: end;
         padding: 8px 12px 0;
         border-top: 1px solid var(--tarja-line);
       }
@@ -64,6 +65,11 @@ export class ItemDetailsElement extends DeskElement {
         margin-block-end: 2px;
         font-size: var(--tarja-size-label);
         color: var(--tarja-text-quiet);
+      }
+      @media (max-width: 1100px) {
+        label :is(input, select) {
+          padding-inline: 4px;
+        }
       }
       .tools {
         display: flex;

@@ -7,7 +7,7 @@ export const programStyles = css`
     display: flex;
     flex-direction: column;
     min-height: 0;
-    overflow: hidden;
+    overflow: hidden auto;
   }
   header {
     display: flex;
@@ -91,7 +91,7 @@ export const programStyles = css`
   /* Where both have no room, the outputs give way first: what is on air is taken out here. */
   .layers {
     flex: 1 1 auto;
-    min-height: 0;
+    min-height: calc(var(--tarja-row) * 2.5);
     overflow: auto;
   }
   .outputs {
@@ -236,5 +236,17 @@ export const programStyles = css`
   .foot .trouble {
     width: 100%;
     margin: 0;
+  }
+  /* A low window, or one that is zoomed: the columns still stand beside each other. */
+  @media (max-height: 600px) and (min-width: 861px) {
+    .ratio {
+      max-width: calc(30vh * var(--ratio, 16 / 9));
+    }
+    .outputs {
+      min-height: calc(var(--tarja-row) * 2);
+    }
+    .panic kbd {
+      display: none;
+    }
   }
 `;

@@ -141,9 +141,12 @@ export const itemStyles = css`
     ${controlBox}
   }
 
+  /* Where not all has room, the preview gives way to the fields. */
   .picture {
     display: grid;
-    flex: none;
+    flex: 0 1 auto;
+    min-height: 0;
+    overflow: hidden auto;
     grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
     gap: 12px;
     padding: 0 12px 10px;
@@ -177,6 +180,7 @@ export const itemStyles = css`
   }
   .difference p {
     margin: 0 0 6px;
+    overflow-wrap: anywhere;
   }
   .notes p {
     display: flex;
@@ -252,9 +256,19 @@ export const itemStyles = css`
       min-block-size: 0;
     }
   }
+  /* A low window, or one that is zoomed: the columns still stand beside each other. */
+  @media (max-height: 660px) and (min-width: 861px) {
+    .picture {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
+    .difference {
+      height: 0;
+      min-block-size: 100%;
+    }
+  }
 
   tarja-form {
-    flex: 1;
+    flex: 1 0 220px;
     min-height: 0;
   }
   /* The buttons at the foot of the column take the place of the form's own. */

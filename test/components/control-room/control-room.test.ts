@@ -16,7 +16,7 @@ import { unreachable } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowChannel } from '../../../src/show/view.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { inside, mount, unmount, until } from '../../support/mount.ts';
+import { appears, inside, mount, unmount, until } from '../../support/mount.ts';
 import { type DeskStore, deskStore, showChannels, showItem, showTemplates } from '../../support/show.ts';
 
 describe('<tarja-control-room>', () => {
@@ -1405,6 +1405,29 @@ describe('<tarja-control-room>', () => {
     for (const each of shown) {
       const { left, right, width } = each.getBoundingClientRect();
       expect(left >= header.left && right <= header.right && width > 0, text(each)).to.equal(true);
+    }
+  });
+
+  it('has fields to edit and layers to take out in the low window of a laptop whose page is zoomed', async () => {
+    const channels = Array.from({ length: 8 }, (_, at) => ({
+      ...showChannels[0],
+      id: at === 0 ? 'main' : `studio-${at}`,
+    }));
+    await setViewport({ width: 1024, height: 490 });
+    try {
+      await open([showItem('a')], channels);
+      room.style.height = '490px';
+      await press('ArrowDown', ctrl);
+      await press('Enter', ctrl);
+      const editor = inside(room, 'tarja-item-editor');
+      const fields = inside(await appears(editor, 'tarja-form'), '.fields');
+      expect(fields.getBoundingClientRect().height).to.be.above(60);
+      const foot = inside(program(), '.foot').getBoundingClientRect();
+      const out = layers()[0]?.querySelector('[name=out]')?.getBoundingClientRect();
+      expect(out?.bottom).to.be.below(foot.top);
+      expect(inside(editor, '.take-bar').getBoundingClientRect().bottom).to.be.at.most(490);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
     }
   });
 
