@@ -249,4 +249,27 @@ export const programStyles = css`
       display: none;
     }
   }
+  /* The system's colours the other way round, where its red cannot be had. */
+  @media (forced-colors: active) {
+    [data-on-air] header,
+    [data-phase='on'] .number,
+    [data-connected] .lamp,
+    .live {
+      forced-color-adjust: none;
+      color: Canvas;
+      background: CanvasText;
+      border-color: CanvasText;
+      outline-color: CanvasText;
+    }
+    [data-on-air] :is(h2, .tally) {
+      color: inherit;
+    }
+    [role='tab'] {
+      forced-color-adjust: auto;
+    }
+    /* Graphics stand before black, as in the preview of a mixer. */
+    .ratio {
+      forced-color-adjust: none;
+    }
+  }
 `;

@@ -170,6 +170,12 @@ export const rundownStyles = css`
     [role='option'][aria-selected='true'] {
       border: 3px solid Highlight;
     }
+    /* The system's colours the other way round, where its red cannot be had. */
+    .tally {
+      forced-color-adjust: none;
+      color: Canvas;
+      background: CanvasText;
+    }
   }
   .empty {
     padding: 24px 16px;

@@ -337,6 +337,14 @@ export const formStyles = css`
   .counts .changed[aria-pressed='true'] {
     color: var(--tarja-text);
   }
+  @media (forced-colors: active) {
+    button[aria-pressed='true'],
+    .counts .changed[aria-pressed='true'] {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
+  }
   .choices > :is(select, button) {
     flex: none;
   }

@@ -159,6 +159,11 @@ export const panelStyles = css`
   [role='option']:hover {
     background: var(--tarja-accent-ground);
   }
+  @media (forced-colors: active) {
+    [role='option'][aria-selected='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
   [role='option'] small {
     margin-inline-start: auto;
     color: var(--tarja-text-quiet);

@@ -358,8 +358,13 @@ describe('control room', () => {
     await page.context().close();
   });
 
-  test('it is seen what is selected where the system has its own colours', async () => {
+  test('it is seen what is selected and what is on air where the system has its own colours', async () => {
     const page = await open('Nina', { forcedColors: 'active' });
+    const groundOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
     const looksOf = (selector: string) =>
       page
         .locator(selector)
@@ -376,6 +381,22 @@ describe('control room', () => {
     await page.keyboard.press('Control+i');
     await page.locator('dialog [role=option]').nth(1).waitFor();
     assert.deepEqual(await isFramed('dialog [role=option]'), [true, false]);
+    await page.keyboard.type('name');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(hasFocus, 'tarja-text');
+    const segment = 'tarja-form:not([hidden]) .segments button';
+    const [chosen, other] = [
+      await groundOf(`${segment}[aria-pressed=true]`),
+      await groundOf(`${segment}[aria-pressed=false]`),
+    ];
+    assert.notEqual(chosen, other, 'the variant');
+    const header = await groundOf('.picture header');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.picture[data-on-air]').waitFor();
+    assert.notEqual(await groundOf('.picture header'), header, 'on air');
+    assert.equal(await groundOf('tarja-rundown .tally'), await groundOf('.picture header'));
+    assert.equal(await groundOf('.ratio'), 'rgb(0, 0, 0)', 'behind the graphics');
+    await page.keyboard.press('Shift+Control+F10');
     await page.context().close();
   });
 
@@ -458,8 +479,9 @@ describe('control room', () => {
     await page.getByRole('region', { name: 'Ana', exact: true }).locator('tarja-form').waitFor();
     await expectAccessiblePage(page, { advice: true });
     const take = page.getByRole('button', { name: 'Take', exact: true });
+    // What it does stands beside the button that has the focus by a key, and is no part of its name.
+    await page.keyboard.press('Tab');
     await take.focus();
-    // What it does stands beside the button that has the focus, and is no part of its name.
     await page.getByText('puts it on air as it stands here').first().waitFor();
     assert.equal(await take.count(), 1);
     await page.getByRole('button', { name: 'PT: Português' }).waitFor();
