@@ -333,7 +333,16 @@ export class TemplateFrame implements GroupFrame {
   #send(sequence: number, call: CallName, envelope: unknown): void {
     const { load, call: other } = this.#settings.deadlines;
     this.#expectAnswer(sequence, call === 'load' ? load : call === 'ping' ? Math.min(pingTimeout, other) : other);
-    this.#port.post(envelope);
+    try {
+      this.#port.post(envelope);
+    } catch {
+      // Browsers send no proxies, such as the reactive values of a framework, and no functions: JSON is what is meant.
+      try {
+        this.#port.post(JSON.parse(JSON.stringify(envelope)));
+      } catch (error) {
+        this.#answer(sequence, failed(400, String(error)));
+      }
+    }
   }
 
   #answer(to: number, status: Status): void {

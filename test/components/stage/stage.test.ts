@@ -253,6 +253,23 @@ describe('tarja-stage', () => {
     expect(new Set(told.map(({ born }) => born)).size).to.equal(1);
   });
 
+  it('shows what browsers do not send as it is: reactive values of a framework, a function among the values', async () => {
+    const reactive = <T>(value: T): T =>
+      value instanceof Object ? new Proxy(value, { get: (target, key) => reactive(Reflect.get(target, key)) }) : value;
+    const stage = await stageWith();
+    stage.values = reactive({ title: 'Before', rows: [{ team: 'A' }] });
+    stage.template = reactive(source());
+    expect((await stage.play()).statusCode).to.equal(200);
+    expect(last().text).to.equal('Before');
+
+    expect((await stage.update(reactive({ title: 'After', rows: [] }))).statusCode).to.equal(200);
+    expect(last().text).to.equal('After');
+    expect((await stage.update({ title: 'Again', rows: () => [] })).statusCode).to.equal(200);
+    expect(last().text).to.equal('Again');
+    expect((await stage.update({ title: 'No JSON', goals: 1n })).statusCode).to.equal(400);
+    expect((await stage.update({ title: 'On', goals: 1 })).statusCode).to.equal(200);
+  });
+
   it('updates without a reload, marking the change on air and only there', async () => {
     const stage = await stageWith(source());
     await stage.load();
