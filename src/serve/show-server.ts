@@ -134,7 +134,8 @@ export function createShowServer(options: ShowServerOptions): ShowServer {
           if (connected.bufferedAmount > LARGEST_BACKLOG) connected.terminate();
           else connected.send(text);
         },
-        () => connected.terminate(),
+        // 1008 is what breaks a rule of the server.
+        () => connected.close(1008, 'A message is JSON with an "id".'),
       );
       connected.on('message', (data) => void connection.receive(String(data)));
       connected.on('close', () => connection.end());

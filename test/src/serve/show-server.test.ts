@@ -471,13 +471,14 @@ describe('station', () => {
     assert.equal((await fetch(`http://${host}/api/show/clear`, { method: 'POST', headers })).status, 403);
   });
 
-  test('what speaks another language is cut off', async () => {
+  test('what speaks another language is cut off, and told why', async () => {
     const { host } = await start();
     for (const text of ['hello', '{}', '{"op":"ping"}', '{"id":{},"op":"ping"}']) {
       const socket = new WebSocket(`ws://${host}/api/show/socket`);
       await once(socket, 'open');
       socket.send(text);
-      await once(socket, 'close');
+      const [code, reason] = await once(socket, 'close');
+      assert.deepEqual([code, String(reason)], [1008, 'A message is JSON with an "id".']);
     }
   });
 
