@@ -14,7 +14,7 @@ import { isRefused, malformed, type Refused } from '../show/refusal.ts';
 import { readAir } from '../show/show.ts';
 import type { ShowStore } from '../show/store.ts';
 import { readLeased } from './leased-entry.ts';
-import { itemShape } from './rundown-operations.ts';
+import { ID, itemShape } from './rundown-operations.ts';
 import { BY, type Member, problemsOfShape, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
@@ -79,13 +79,10 @@ export function showJudge({
       return isOrder ? asItIs : malformed(NO_ORDER);
     }
     if (key.startsWith(itemKey(''))) {
-      const [problem] = problemsOfShape(
-        { id: { type: 'string', about: 'Its id.', required: true }, ...itemShape },
-        value,
-      );
+      const [problem] = problemsOfShape({ id: { ...ID, required: true }, ...itemShape }, value);
       if (problem) return malformed(problem.said);
       const { id } = value as { id: string };
-      return isId(id) && itemKey(id) === key
+      return itemKey(id) === key
         ? asItIs
         : malformed(sentence('The id of an item is that of its key.', 'O id de um item é o da sua chave.'));
     }

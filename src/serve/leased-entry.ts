@@ -7,7 +7,12 @@ const anyLength = Number.POSITIVE_INFINITY;
 
 const ackShape = {
   revision: { type: 'integer', about: 'Of the layer that is painted.', required: true, minimum: 0 },
-  phase: { type: 'string', about: 'What is seen.', required: true, pattern: 'off|in|on|out|failed' },
+  phase: {
+    type: 'string',
+    about: 'What is seen: off, in, on, out or failed.',
+    required: true,
+    pattern: 'off|in|on|out|failed',
+  },
   problem: { type: 'string', about: 'Why it failed.', maxLength: anyLength },
   notes: { type: 'array', about: 'What was done to values so that they fit.' },
   graphicNotes: { type: 'strings', about: 'What the graphic says that it does not show.' },

@@ -10,9 +10,10 @@ import type { ApiOptions, Operation } from './api-request.ts';
 import { BY, type Member, PRESET, TEMPLATE, VALUES, VARIANT } from './shape.ts';
 import type { TemplateLibrary } from './template-library.ts';
 
-const ID = {
+/** The id of an item. */
+export const ID = {
   type: 'string',
-  about: 'Up to 64 letters, digits, hyphens and underscores.',
+  about: 'Up to 64 letters, digits, hyphens and underscores; a letter or a digit first.',
   pattern: '[A-Za-z0-9][A-Za-z0-9_-]{0,63}',
 } as const;
 

@@ -218,12 +218,16 @@ function newestWithin(most: number, records: readonly LogRecord[]): readonly Log
 
 const NO_OPERATION = sentence('A request names its operation.', 'Um pedido nomeia a sua operação.');
 const NO_KEY = sentence('The operation needs a key.', 'A operação precisa de uma chave.');
+const NO_REVISION = sentence(
+  '“ifRevision” is a revision: a whole number.',
+  '“ifRevision” é uma revisão: um número inteiro.',
+);
 const NO_VALUE = sentence('The operation needs a value.', 'A operação precisa de um valor.');
 
 /** A message as a request, or the answer that says why it is none; undefined where no answer could name it. */
 function read(text: string): SocketRequest | SocketAnswer | undefined {
   const message = readJson(text);
-  const { id, op, key, value } = (message ?? {}) as Record<string, unknown>;
+  const { id, op, key, value, ifRevision } = (message ?? {}) as Record<string, unknown>;
   const isName = typeof id === 'string' ? id.length <= 200 : Number.isSafeInteger(id);
   if (!isName) return undefined;
   const refused = (said: Sentence): SocketAnswer => ({ id: id as string | number, ...malformed(said) });
@@ -231,9 +235,14 @@ function read(text: string): SocketRequest | SocketAnswer | undefined {
   if (typeof op !== 'string') return refused(NO_OPERATION);
   if (['put', 'delete', 'ack'].includes(op) ? typeof key !== 'string' : key !== undefined && typeof key !== 'string')
     return refused(NO_KEY);
+  if (ifRevision !== undefined && ifRevision !== null && !isRevision(ifRevision)) return refused(NO_REVISION);
   if (['put', 'ack'].includes(op) && (value === undefined || value === null)) return refused(NO_VALUE);
   const isObject = typeof value === 'object' && value !== null;
   if (op === 'command' ? !isObject : ['hello', 'log'].includes(op) && value !== undefined && !isObject)
     return refused(NO_VALUE);
   return message as SocketRequest;
+}
+
+function isRevision(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

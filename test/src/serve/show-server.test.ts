@@ -502,6 +502,9 @@ describe('station', () => {
       { op: 'command' },
       { op: 'sing' },
       {},
+      { op: 'watch', key: 'items/', ifRevision: 'all' },
+      { op: 'delete', key: 'items/a', ifRevision: '0' },
+      { op: 'delete', key: 'items/a', ifRevision: -1 },
     ]) {
       const { id, refused } = await ask({ id: 2, ...request });
       assert.deepEqual([id, refused.code], [2, 'invalid']);
