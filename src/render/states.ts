@@ -15,6 +15,9 @@ export interface TemplateState {
   readonly edits: FieldValues;
 }
 
+/** Steps that are looked at: a count that is being typed may be any. */
+const MOST_STEPS = 20;
+
 /** Longest text of a field that names no limit, in characters, and of a cell, which stands beside others. */
 const LONG = 60;
 const LONG_CELL = 30;
@@ -35,7 +38,7 @@ export function statesOf(config: Config): readonly TemplateState[] {
     });
   const longest = withTexts('longest', longestOf);
   const plain = variants.map((variant) => ({ ...variant, edits: {} }));
-  const steps = Array.from({ length: Math.max(stepCountOf(config) - 1, 0) }, (_, index) => index + 1);
+  const steps = Array.from({ length: Math.min(stepCountOf(config), MOST_STEPS) - 1 }, (_, index) => index + 1);
   return [
     ...variants.flatMap((variant) => presets.map((preset) => ({ ...variant, ...preset, edits: {} }))),
     ...longest,

@@ -76,6 +76,8 @@ describe('a contact sheet', () => {
       const { length } = statesOf({ ...stepped, meta: { stepCount } });
       assert.equal(length, 6, `${stepCount}`);
     }
+    // As somebody types it who means something else.
+    assert.ok(statesOf({ ...stepped, meta: { stepCount: 1e12 } }).length < 100);
   });
 
   test('shows captions as text, whatever is in them', () => {
