@@ -196,6 +196,7 @@ export class FormElement extends FormAssociatedElement {
   constructor() {
     super();
     this.addEventListener('keydown', this.#onKey);
+    this.addEventListener('invalid', this.#onInvalid);
   }
 
   // Contract ---------------------------------------------------------------------------------------------------------
@@ -349,8 +350,7 @@ export class FormElement extends FormAssociatedElement {
 
   /** Shows what is wrong in every field and goes to the first. */
   reportValidity(): boolean {
-    const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
-    this.#pointOut([...invalid, ...this.awaited]);
+    this.#pointOutInvalid();
     return this.internals.checkValidity();
   }
 
@@ -468,6 +468,8 @@ export class FormElement extends FormAssociatedElement {
       this.#list.sections = sections.length > 0 ? new Sections(sections, this.storageKey ?? session.config) : undefined;
     }
     if (changed.has('config') || changed.has('sections')) this.#arrange(session);
+    // Its place in the form is another one than before there was a config.
+    if (changed.has('config')) this.#validate();
   }
   /** The language of the rows. */
   #spoken: Locale | undefined;
@@ -557,9 +559,23 @@ export class FormElement extends FormAssociatedElement {
     const session = this.#session;
     const invalid = session?.summary.invalid ? session.problems() : [];
     const problem = invalid.find(({ severity }) => severity === 'error') ?? this.awaited[0];
-    if (problem) this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`);
-    else this.internals.setValidity({});
+    if (!problem) {
+      this.internals.setValidity({});
+      return;
+    }
+    // Where a browser that sends nothing takes the focus. Without such a place Chromium says nothing at all.
+    const place = this.shadowRoot?.querySelector<HTMLElement>('.fields') ?? undefined;
+    this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`, place);
   }
+
+  /** The browser asked for validity in this task: to show what is wrong, if it takes the focus then. */
+  #asked = false;
+  readonly #onInvalid = (): void => {
+    this.#asked = true;
+    setTimeout(() => {
+      this.#asked = false;
+    });
+  };
 
   /** A gesture on the whole form: `change` is sent if it changed anything. Returns the step that it was, then. */
   #act(work: (session: Session) => void): StepLabel | undefined {
@@ -668,7 +684,8 @@ export class FormElement extends FormAssociatedElement {
 
   // Focus ------------------------------------------------------------------------------------------------------------
 
-  #onFocusIn({ target }: FocusEvent): void {
+  #onFocusIn({ target, currentTarget }: FocusEvent): void {
+    if (this.#asked && target === currentTarget) this.#pointOutInvalid();
     this.#tellFocus(FieldRow.at(target as Element)?.name);
   }
 
@@ -683,6 +700,11 @@ export class FormElement extends FormAssociatedElement {
     this.dispatchEvent(new CustomEvent('tarja-focus', { bubbles: true, composed: true, detail: { name } }));
   }
   #toldFocus: string | undefined;
+
+  #pointOutInvalid(): void {
+    const invalid = [...(this.#session?.fields.values() ?? [])].filter((field) => field.invalid);
+    this.#pointOut([...invalid, ...this.awaited]);
+  }
 
   /** Shows what is wrong in fields, and goes to the first of them. */
   #pointOut(fields: readonly { readonly name: string }[]): void {

@@ -737,6 +737,30 @@ describe('tarja-form', () => {
     expect(element.values['name']).to.equal('Ana Prado');
   });
 
+  it('goes to what is wrong where the browser does not send the HTML form around it', async () => {
+    const around = await mount<HTMLFormElement>('<form><tarja-form></tarja-form><button>Send</button></form>');
+    around.addEventListener('submit', (event) => event.preventDefault());
+    const element = around.querySelector('tarja-form') as FormElement;
+    element.config = config;
+    element.edit({ size: 99, web: 'javascript:x' });
+    await element.updateComplete;
+    expect(element.checkValidity(), 'asked by a script').to.equal(false);
+    expect(document.activeElement).to.equal(document.body);
+
+    around.querySelector('button')?.click();
+    await until(() => element.focusedField === 'web');
+    const shown = ['Web', 'Size'].map((label) => inside(field(element, label), '#problem').textContent?.trim());
+    expect(shown).to.not.include('');
+
+    element.config = undefined;
+    element.config = config;
+    element.edit({ size: 98 });
+    await element.updateComplete;
+    (document.activeElement as HTMLElement | null)?.blur();
+    around.requestSubmit();
+    await until(() => element.focusedField === 'size');
+  });
+
   it('takes with Ctrl+Enter, undoes with Ctrl+Z, and leaves the keys alone when a host asks', async () => {
     const element = await form();
     const seen = recordEvents(element, 'take');
