@@ -38,7 +38,7 @@ const page = {
 };
 
 function reached(status: Status): PageStatus {
-  return { ...status, problems: stage.problems.map(({ message }) => message) };
+  return { ...status, problems: [...stage.problems.map(({ message }) => message), ...stage.notes] };
 }
 
 Object.assign(globalThis, { tarjaRender: page });

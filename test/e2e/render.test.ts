@@ -180,6 +180,8 @@ describe('tarja render', { timeout: 600_000 }, () => {
     assert.deepEqual([recorded.code, played.code, without.code], [0, 0, 0]);
     assert.ok(pixels('played.png').equals(pixels('recorded.png')));
     assert.ok(!pixels('without.png').equals(pixels('played.png')));
+    assert.match(without.said, /The figures cannot be asked for[\s\S]*from --data <snapshot>/);
+    assert.equal(played.said.includes('--data'), false, played.said);
 
     // Exported, it is a graphic that keeps its own time, asks for itself, and shows the same.
     const config = withGateway(JSON.parse(readFileSync(join(folder, 'rates/config.json'), 'utf8')), '');

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { locales } from '../../format/locale.ts';
 import { exportOgraf } from '../../interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../interop/export-page.ts';
@@ -37,9 +37,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     locale: { type: 'string', choices: locales },
   });
   const { to, locale = 'en' } = values;
-  const folder = onlyOne(positionals, 'template', 'tarja export <folder> --to ograf');
+  const named = onlyOne(positionals, 'template', 'tarja export <folder> --to ograf');
   if (to === undefined) throw new UsageError(`The option --to is needed, with one of ${systems.join(', ')}.`);
 
+  // A template is named by a file of it, too, as for the other commands.
+  const isFile = statSync(resolve(host.cwd, named), { throwIfNoEntry: false })?.isFile() === true;
+  const folder = isFile ? dirname(named) : named;
   const file = `${folder.replace(/(?<=.)[\\/]+$/, '')}/config.json`;
   const config = readValidConfig(file, host, locale);
   if (!config) return 1;

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { basename, join, resolve } from 'node:path';
 import { translate } from '../../config/translate.ts';
 import { type Locale, locales } from '../../format/locale.ts';
+import { isMisnamed } from '../../language/file-names.ts';
 import { makeFolder } from '../../show/stores/make-folder.ts';
 import { didYouMean, onlyOne, readArguments } from '../shell/arguments.ts';
 import { galleryFolder } from '../shell/built-files.ts';
@@ -49,6 +50,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     throw new UsageError(explain(folder, error as NodeJS.ErrnoException), { cause: error });
   }
   host.stdout.write(made[locale](printable(folder), source.title, readdirSync(target)));
+  if (isMisnamed(basename(target))) host.stderr.write(`tarja new: ${misnamed[locale](printable(basename(target)))}\n`);
   return 0;
 }
 
@@ -81,6 +83,14 @@ Check it with: tarja validate ${asArgument(folder)}
 ${listFiles('pt-BR', files)}
 Confira com: tarja validate ${asArgument(folder)} --locale pt-BR
 `,
+};
+
+/** What to do with a folder that `tarja dev` and `tarja serve` leave out for its name. */
+const misnamed: Record<Locale, (folder: string) => string> = {
+  en: (folder) =>
+    `Rename the folder “${folder}” before it is served: that of a template is called by letters from a to z, digits, “-” and “_”.`,
+  'pt-BR': (folder) =>
+    `Renomeie a pasta “${folder}” antes de servi-la: a de um template tem no nome letras de a a z, algarismos, “-” e “_”.`,
 };
 
 /** A folder as one types it: with blanks in quotes, which all shells know. */

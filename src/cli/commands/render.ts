@@ -50,6 +50,10 @@ export async function run(args: readonly string[], host: Host, pages = builtPage
       return 2;
     }
     for (const problem of renderer.problems) host.stderr.write(`tarja render: the template: ${problem}\n`);
+    if (renderer.problems.size > 0 && facts.config.meta?.widget !== undefined && data.ask === undefined)
+      host.stderr.write(
+        'tarja render: a widget has its figures from --data <snapshot>; --record-data <file> writes one.\n',
+      );
     if (given['record-data'] !== undefined)
       writeWhole(resolve(host.cwd, given['record-data']), `${JSON.stringify(data.recorded?.(), null, 2)}\n`);
     return code;

@@ -529,6 +529,12 @@ describe('tarja export', () => {
     assert.match(graphic.stderr, /more than one file/);
     assert.equal(existsSync(join(folder, '-')), false);
   });
+
+  test('takes the folder of a file that is named', async () => {
+    put({ 'named/config.json': valid, 'named/template.html': '<p data-text="a"></p>' });
+    const { stdout, status } = await tarjaHere(['export', 'named/config.json', '--to', 'gdd', '-o', '-']);
+    assert.deepEqual([Object.keys(JSON.parse(stdout).properties), status], [['a'], 0]);
+  });
 });
 
 describe('tarja diff', () => {
@@ -624,6 +630,13 @@ describe('tarja new', () => {
 
   test('says how to check a folder with a blank in its name', () => {
     assert.match(tarja(['new', 'made/my strap']).stdout, /tarja validate "made\/my strap"\n/);
+  });
+
+  test('says that a station leaves out a folder of that name', () => {
+    const { stderr, status } = tarja(['new', 'made/my.strap']);
+    assert.match(stderr, /^tarja new: Rename the folder “my\.strap” before it is served/);
+    assert.equal(status, 0);
+    assert.match(tarja(['new', 'made/tarja fina', '--locale', 'pt-BR']).stderr, /Renomeie a pasta “tarja fina”/);
   });
 
   test('binds every field it declares, and no other', () => {
