@@ -46,11 +46,6 @@ export const programStyles = css`
     background: var(--tarja-accent);
     border-color: var(--tarja-accent);
   }
-  @media (forced-colors: active) {
-    [role='tab'][aria-selected='true'] {
-      outline: 2px solid Highlight;
-    }
-  }
   .live {
     width: 0.7em;
     height: 0.7em;
@@ -245,6 +240,9 @@ export const programStyles = css`
     .outputs {
       min-height: calc(var(--tarja-row) * 2);
     }
+  }
+  /* Beside each other they cover less of what scrolls under them. */
+  @media (max-height: 600px), (max-width: 860px) {
     .panic kbd {
       display: none;
     }
@@ -253,19 +251,27 @@ export const programStyles = css`
   @media (forced-colors: active) {
     [data-on-air] header,
     [data-phase='on'] .number,
-    [data-connected] .lamp,
-    .live {
+    [data-connected] .lamp {
       forced-color-adjust: none;
       color: Canvas;
       background: CanvasText;
       border-color: CanvasText;
-      outline-color: CanvasText;
+    }
+    .live {
+      forced-color-adjust: none;
+      background: currentcolor;
+      outline-color: currentcolor;
     }
     [data-on-air] :is(h2, .tally) {
       color: inherit;
     }
     [role='tab'] {
       forced-color-adjust: auto;
+    }
+    [role='tab'][aria-selected='true'] {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
     }
     /* Graphics stand before black, as in the preview of a mixer. */
     .ratio {

@@ -82,6 +82,18 @@ export const startStyles = css`
     background: var(--tarja-air);
     color: var(--tarja-on-air);
   }
+  /* The system's colours the other way round, where its red cannot be had. */
+  @media (forced-colors: active) {
+    .picture {
+      forced-color-adjust: none;
+      border-color: CanvasText;
+    }
+    .state.on {
+      forced-color-adjust: none;
+      background: CanvasText;
+      color: Canvas;
+    }
+  }
   .quiet {
     color: var(--tarja-text-quiet);
     font-size: 12px;

@@ -74,8 +74,15 @@ describe('the start page of a station', () => {
       .getByText(/^On air \d\d:\d\d$/)
       .waitFor();
     await channel('vertical').getByText('Nothing on air').waitFor();
-    // Its words stand on red.
+    // Its words stand on red, and where the system has its own colours, on the colour of its text.
     await expectAccessiblePage(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const groundOf = (text: RegExp | string, id: string) =>
+      channel(id)
+        .getByText(text)
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    assert.notEqual(await groundOf(/^On air/, 'main'), await groundOf('Nothing on air', 'vertical'));
+    await page.emulateMedia({ forcedColors: null });
     await send('main/clear');
     await channel('main').getByText('Nothing on air').waitFor();
   });
