@@ -62,6 +62,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
               <span class="visually-hidden">${row.templateTitle}</span>`
           : html`<span class="cut" dir="auto">${row.templateTitle}</span>`
       }
+      ${item.note ? html`<span class="noted" title=${item.note} aria-hidden="true">${roomIcons.note}</span>` : nothing}
     </span>
     ${item.note ? html`<span class="note" dir="auto">${item.note}</span>` : nothing}
   </div>`;

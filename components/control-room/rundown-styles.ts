@@ -183,6 +183,12 @@ export const rundownStyles = css`
   .hint {
     color: var(--tarja-text-quiet);
   }
+  .noted {
+    display: flex;
+    flex: none;
+    margin-inline-start: auto;
+    color: var(--tarja-text);
+  }
   .note {
     display: none;
   }
@@ -191,7 +197,8 @@ export const rundownStyles = css`
     :host {
       display: block;
     }
-    .head button {
+    .head button,
+    .noted {
       display: none;
     }
     .list {

@@ -1031,6 +1031,9 @@ describe('<tarja-control-room>', () => {
 
     expect(first).to.equal('Layer 20\nGroup: Bridge\nAfter the break');
     expect(second).to.match(/^Layer 20\nGoals: /);
+    // It is seen that there is a note, which a pointer reads.
+    const noted = rows().map((row) => row.querySelector<HTMLElement>('.noted')?.title);
+    expect(noted).to.deep.equal(['After the break', undefined]);
   });
 
   it('a row is heard without what stands beside it for the eye: the picture’s name, the bare number of the layer', async () => {
