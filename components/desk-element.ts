@@ -1,5 +1,5 @@
 import type { PropertyDeclarations } from 'lit';
-import type { Locale } from '../src/format/locale.ts';
+import { type Locale, nearestLocale } from '../src/format/locale.ts';
 import { loadLanguage } from './strings/dictionary.ts';
 import { FollowLanguage } from './strings/follow-language.ts';
 import { StyledElement } from './styled-element.ts';
@@ -9,14 +9,17 @@ import { adoptTheme } from './theme/theme.ts';
 export abstract class DeskElement extends StyledElement {
   static override properties: PropertyDeclarations = { locale: { attribute: false } };
 
-  /** The language, set by the element's owner; without it the nearest `lang` decides, also when it changes. */
+  /**
+   * The language, set by the element's owner: Brazilian Portuguese for any tag of Portuguese, English for all others. Without it the
+   * nearest `lang` decides, also when it changes.
+   */
   locale: Locale | undefined;
 
   readonly #nearest = new FollowLanguage(this);
 
   /** The language of this element now. */
   protected get language(): Locale {
-    return this.locale ?? this.#nearest.locale;
+    return this.locale ? nearestLocale(this.locale) : this.#nearest.locale;
   }
 
   override connectedCallback(): void {

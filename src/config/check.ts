@@ -1,5 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
-import type { Locale } from '../format/locale.ts';
+import { type Locale, nearestLocale } from '../format/locale.ts';
 import { diagnose, messageOf } from './diagnose.ts';
 import type { ConfigProblem, Diagnostic } from './diagnostic.ts';
 import type { AnyFinding, Json, RuleLevel, Severity } from './findings/finding.ts';
@@ -12,7 +12,7 @@ import { lintBroken } from './lint/lint-broken.ts';
 import { languages } from './messages/languages.ts';
 
 export interface CheckOptions {
-  /** The language of messages and fixes; English without it. */
+  /** The language of messages and fixes: Brazilian Portuguese for any tag of Portuguese, English for all others and without it. */
   locale?: Locale | undefined;
   /**
    * Levels of single rules, by code: of the lint rules, and of what is only a warning about the text. Rules of the
@@ -38,11 +38,11 @@ export interface CheckResult<P extends ConfigProblem = Diagnostic> {
  * in the parts that do. Never throws, whatever the text is.
  */
 export function check(text: string, options: CheckOptions = {}): CheckResult {
-  const { locale = 'en', rules = {}, widgets } = options;
+  const { locale, rules = {}, widgets } = options;
   const { document, readable, faults } = parse(text);
   if (!readable) replaceUndefined(text, faults);
   const { config, findings } = readable ? examine(document, { rules, widgets }) : { config: undefined, findings: [] };
-  const diagnostics = diagnose(text, languages[locale], findings, faults, rules);
+  const diagnostics = diagnose(text, languages[nearestLocale(locale)], findings, faults, rules);
   return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
 }
 
@@ -52,9 +52,9 @@ export function check(text: string, options: CheckOptions = {}): CheckResult {
  * @param document - any value of `JSON.parse`, or one made by a program
  */
 export function validate(document: unknown, options: CheckOptions = {}): CheckResult<ConfigProblem> {
-  const { locale = 'en', rules = {}, widgets } = options;
+  const { locale, rules = {}, widgets } = options;
   const { config, findings } = examine(document, { rules, widgets });
-  const { sentences } = languages[locale];
+  const { sentences } = languages[nearestLocale(locale)];
   const diagnostics = findings.map(({ severity, pointer, ...finding }) => {
     const [message, rule] = messageOf(finding, sentences);
     return { severity, code: finding.code, message, pointer, ...(rule === undefined ? {} : { rule }) };

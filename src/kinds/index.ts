@@ -1,5 +1,6 @@
 import type { Field, FieldType, NotImplementedField } from '../format/generated/types.ts';
 import { readJson } from '../format/json.ts';
+import { nearestLocale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { boolean } from './boolean.ts';
 import { dropdown, radio } from './choice.ts';
@@ -67,15 +68,15 @@ export function kindOf<T extends FieldType>(field: T | { readonly type: T }): Ki
  *
  * @param field - the declaration of the field, as in a valid config
  * @param value - any JSON value, also of a wrong type
- * @param options.locale - language of the messages; English without one
+ * @param options.locale - language of the messages: Brazilian Portuguese for any tag of Portuguese, English for all others and without one
  * @param options.palettes - `meta.palettes`; without them any colour counts as part of its palette
  * @param options.checks - what an imported graphic asks of the field (`meta.ograf.checks`)
  */
 export function validateValue(
   field: Field,
   value: unknown,
-  { locale = 'en', ...others }: Partial<KindContext> = {},
+  { locale, ...others }: Partial<KindContext> = {},
 ): Problem[] {
   const kind: Kind = kindOf(field);
-  return kind.check(field, value, { locale, ...others });
+  return kind.check(field, value, { locale: nearestLocale(locale), ...others });
 }

@@ -1,6 +1,6 @@
 import type { Config, Preset } from '../format/generated/types.ts';
 import { freezeJson } from '../format/json.ts';
-import type { Locale } from '../format/locale.ts';
+import { type Locale, nearestLocale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { kindOf } from '../kinds/index.ts';
 import { DraftStore, type Summary } from './draft-store.ts';
@@ -101,9 +101,9 @@ export class Session {
   readonly #store: DraftStore;
 
   constructor(config: Config, options: SessionOptions = {}) {
-    const { variant, values, air, locale = 'en', historyLimit = 500, onWarning } = options;
+    const { variant, values, air, locale, historyLimit = 500, onWarning } = options;
     this.#store = new DraftStore(config, {
-      locale,
+      locale: nearestLocale(locale),
       historyLimit,
       onWarning: onWarning && ((leftOut) => onWarning(valueWarning(leftOut))),
     });
@@ -234,7 +234,8 @@ export class Session {
   }
 
   /** The language of the problems. */
-  setLocale(locale: Locale): void {
+  setLocale(tag: Locale): void {
+    const locale = nearestLocale(tag);
     if (locale === this.#store.locale) return;
     this.#store.run(() => {
       this.#store.locale = locale;

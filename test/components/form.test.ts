@@ -696,6 +696,18 @@ describe('tarja-form', () => {
     expect([element.values['name'], element.air, element.values['role']]).to.deep.equal(['Rui', { name: 'Eva' }, '']);
   });
 
+  it('speaks the nearest language of the tag that its page gives, whatever the page is in', async () => {
+    const element = await form();
+    for (const [tag, said] of [
+      ['pt', 'Ainda não está no ar'],
+      ['de-DE', 'Not on air yet'],
+    ] as const) {
+      element.locale = tag as 'en';
+      await element.updateComplete;
+      expect(inside(element, '.counts small').textContent).to.equal(said);
+    }
+  });
+
   it('takes nothing for values and air from a framework that has none, before the config and after it', async () => {
     const element = await mount<FormElement>('<tarja-form></tarja-form>');
     const nothing = undefined as unknown as Record<string, unknown>;

@@ -86,6 +86,16 @@ describe('check', () => {
     );
   });
 
+  test('answers every tag of a language in the nearest one: any Portuguese in that of Brazil, all others in English', () => {
+    const messages = (locale: string | null) => {
+      const options = { locale: locale as 'en' };
+      const all = [check(text, options), check('{a: 1}', options), validate({ fields: [] }, options)];
+      return all.map(({ diagnostics }) => diagnostics.map(({ message }) => message));
+    };
+    for (const tag of ['pt', 'pt-PT', 'PT-br']) assert.deepEqual(messages(tag), messages('pt-BR'), tag);
+    for (const tag of ['en-US', 'fr', 'ptx', '', null]) assert.deepEqual(messages(tag), messages('en'), String(tag));
+  });
+
   test('gives the config where only warnings are left, and is valid then', () => {
     const warned = '{"fields": [{"key": "n", "name": "n", "label": "N", "type": "map", "default": null}]}';
 

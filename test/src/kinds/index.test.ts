@@ -261,6 +261,13 @@ describe('validateValue', () => {
     }
   });
 
+  test('a tag of another Portuguese is answered in that of Brazil, one of another language in English', () => {
+    const said = (locale: string) => validateValue(field('text'), 5, { locale: locale as 'en' })[0]?.message;
+
+    assert.equal(said('pt-PT'), said('pt-BR'));
+    assert.equal(said('de-DE'), said('en'));
+  });
+
   test('Portuguese writes a decimal comma and the year as AAAA', () => {
     const said = (type: FieldType, members: object, value: unknown) =>
       validateValue(field(type, members), value, { locale: 'pt-BR' })[0]?.message;

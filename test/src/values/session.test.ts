@@ -89,6 +89,15 @@ describe('session: default, draft and on air', () => {
     assert.deepEqual([...session.changed], []);
   });
 
+  test('its problems are in the nearest language of any tag', () => {
+    const tagged = createSession(config, { locale: 'pt-PT' as 'pt-BR', values: { goals: 12 } });
+    const said = () => [tagged.locale, tagged.problems()[0]?.message];
+
+    assert.deepEqual(said(), ['pt-BR', '12 não está entre 0 e 9.']);
+    tagged.setLocale('en-US' as 'en');
+    assert.deepEqual(said(), ['en', '12 is not from 0 to 9.']);
+  });
+
   test('after a take, changed means other than what is on air', () => {
     type('title', 'A');
     session.take();
