@@ -32,7 +32,7 @@ export interface AttributeSelector {
 
 /** Comments and strings come first: nothing in them counts. */
 const token =
-  /\/\*[\s\S]*?(?:\*\/|$)|url\(\s*(?:"(?<double>(?:\\.|[^"\\\n])*)"|'(?<single>(?:\\.|[^'\\\n])*)'|(?<bare>[^)\s"']*))|@import\s+["'](?<import>[^"'\n]*)|\[\s*(?<attribute>data-[\w-]+)\s*(?:(?<operator>[~|^$*]?=)\s*(?<quote>["']?)(?<value>[^\]"'\n]*)["']?)?|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|var\(\s*(?<use>--[\w\u0080-\uffff-]*)\s*(?<fallback>,)?|@property\s+(?<property>--[\w\u0080-\uffff-]+)|(?<![\w\u0080-\uffff-])(?<set>--[\w\u0080-\uffff-]+)\s*:|(?<colour>#[\da-f]{3,8}(?![\w-])|\b(?:rgb|hsl)a?\([^()]*\))/gi;
+  /\/\*[\s\S]*?(?:\*\/|$)|url\(\s*(?:"(?<double>(?:\\.|[^"\\\n])*)"|'(?<single>(?:\\.|[^'\\\n])*)'|(?<bare>[^)\s"']*))|@import\s+["'](?<import>[^"'\n]*)|\[\s*(?<attribute>data-[\w-]+)\s*(?:(?<operator>[~|^$*]?=)\s*(?<quote>["']?)(?<value>[^\]"'\n]*)["']?)?|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|var\(\s*(?<use>--[\w\u0080-\uffff-]*)\s*(?<fallback>,)?|@property\s+(?<property>--[\w\u0080-\uffff-]+)|(?<![\w\u0080-\uffff-])(?<set>--[\w\u0080-\uffff-]+)\s*:|(?<colour>#[\da-f]{3,8}(?![\w-])|\b(?:rgb|hsl)a?\([^()]*\))|(?<mark>[{};:])/gi;
 
 /**
  * Finds custom properties, addresses, attribute selectors and colours in CSS.
@@ -45,6 +45,8 @@ export function readStyles(css: string, base = 0): StyleFacts {
   const urls: NamedRange[] = [];
   const selectors: AttributeSelector[] = [];
   const colours: NamedRange[] = [];
+  /** Behind a colon, where `#fab` is a colour: before it, it is a selector. A style attribute begins there. */
+  let isValue = true;
   for (const match of css.matchAll(token)) {
     const { groups = {}, index } = match;
     /** A part of what was matched, at its first place behind `from`. */
@@ -52,7 +54,8 @@ export function readStyles(css: string, base = 0): StyleFacts {
       const start = base + index + match[0].indexOf(name, from);
       return { name, range: { start, end: start + name.length } };
     };
-    const { use, attribute, colour } = groups;
+    const { use, attribute, colour, mark } = groups;
+    if (mark !== undefined || groups['set'] !== undefined) isValue = (mark ?? ':') === ':';
     const own = groups['set'] ?? groups['property'];
     const address = groups['double'] ?? groups['single'] ?? groups['bare'] ?? groups['import'];
     if (use !== undefined) uses.push({ ...part(use), hasFallback: groups['fallback'] !== undefined });
@@ -62,13 +65,7 @@ export function readStyles(css: string, base = 0): StyleFacts {
       const asked = groups['operator'] === '=' ? (groups['value'] ?? '').trimEnd() : undefined;
       const value = asked === undefined ? undefined : part(asked, match[0].indexOf('=') + 1);
       selectors.push({ attribute: attribute.toLowerCase(), range: part(attribute).range, value });
-    } else if (colour !== undefined && isInDeclaration(css, index)) colours.push(part(colour));
+    } else if (colour !== undefined && isValue) colours.push(part(colour));
   }
   return { uses, declared, urls, selectors, colours };
-}
-
-/** `#fab { … }` is a selector, `color: #fab` a colour. */
-function isInDeclaration(css: string, at: number): boolean {
-  const start = Math.max(css.lastIndexOf('{', at), css.lastIndexOf(';', at), css.lastIndexOf('}', at));
-  return css.slice(start + 1, at).includes(':') || start < 0;
 }

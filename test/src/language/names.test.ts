@@ -5,6 +5,7 @@ import { applyEdits } from '../../../src/config/json/edit.ts';
 import { colours, writtenColour } from '../../../src/language/colours.ts';
 import { diagnose } from '../../../src/language/diagnose.ts';
 import { hover } from '../../../src/language/hover.ts';
+import { readStyles } from '../../../src/language/html/css.ts';
 import { foldings, outline } from '../../../src/language/outline.ts';
 import { Project } from '../../../src/language/project.ts';
 import { definitionsAt, referencesAt, rename, renamedAt } from '../../../src/language/rename.ts';
@@ -280,6 +281,18 @@ describe('colours, outline and folding', () => {
     assert.deepEqual(written('template.html').length <= 1, true);
     assert.equal(writtenColour({ red: 1, green: 0.5, blue: 0, alpha: 1 }), '#ff8000');
     assert.equal(writtenColour({ red: 1, green: 0.5, blue: 0, alpha: 0.5 }), '#ff800080');
+  });
+
+  test('a minified sheet without a semicolon is read as fast as any other, and its selectors are no colours', () => {
+    const css = 'a{color:#fff}#fab{fill:#000}'.repeat(10_000);
+    const started = performance.now();
+
+    const found = readStyles(css).colours;
+
+    assert.equal(found.length, 20_000);
+    assert.ok(!found.some(({ name }) => name === '#fab'));
+    // Where each colour looked back to the beginning of the sheet it took many seconds.
+    assert.ok(performance.now() - started < 3000, `${performance.now() - started} ms`);
   });
 
   test('an outline of names', () => {
