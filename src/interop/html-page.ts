@@ -47,9 +47,9 @@ export function readHtml(html: string): HtmlPage {
   return { title, scripts, ids, addresses };
 }
 
-/** Addresses in a style sheet. */
+/** Addresses in a style sheet; those in its comments are not asked for. */
 export function addressesInStyle(css: string): string[] {
   const pattern =
-    /url\(\s{0,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})'|([^"')\s][^)\n]{0,4096}))\s{0,9}\)|@import\s{1,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})')/g;
-  return [...css.matchAll(pattern)].map((found) => (found.slice(1).find((part) => part !== undefined) ?? '').trim());
+    /\/\*[\s\S]*?(?:\*\/|$)|url\(\s{0,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})'|([^"')\s][^)\n]{0,4096}))\s{0,9}\)|@import\s{1,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})')/g;
+  return [...css.matchAll(pattern)].flatMap(([, ...parts]) => parts.find((part) => part !== undefined)?.trim() ?? []);
 }
