@@ -50,7 +50,12 @@ const widestSegments = 280;
 
 /** The width of all options side by side, in pixels. */
 function segmentsWidth({ options = [] }: TableColumn): number {
-  return options.reduce((sum, { text }) => sum + Math.max(24, text.length * 7.5 + 14), 8);
+  return options.reduce((sum, { text }) => sum + Math.max(24, textWidth(text) + 14), 8);
+}
+
+/** About how wide a text of a cell is in a wide font, in pixels: letters of Chinese, Japanese and Korean are as wide as high. */
+function textWidth(text: string): number {
+  return [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 14 : 8.5), 0);
 }
 
 function leastWidth(column: TableColumn): number {

@@ -89,6 +89,19 @@ describe('<tarja-table>', () => {
   afterEach(() => sendMouse({ type: 'move', position: [0, 0] }));
 
   describe('as a grid', () => {
+    it('shows choices that stand side by side whole', async () => {
+      const texts = ['Home', 'Away', '主場', '客場', 'YES', 'NO'];
+      const options = texts.map((text) => ({ value: text, text }));
+      const pairs = [options.slice(0, 2), options.slice(2, 4), options.slice(4)];
+      const sided = pairs.map((pair, index) => ({ key: `${index}`, label: '-', type: 'omo' as const, options: pair }));
+      const element = await table({ columns: sided, default: [{ 0: 'Home', 1: '主場', 2: 'YES' }] });
+
+      const shownTexts = [...(element.shadowRoot?.querySelectorAll('.segment span') ?? [])];
+      expect(shownTexts.map(({ textContent }) => textContent)).to.deep.equal(texts);
+      const cut = shownTexts.filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth);
+      expect(cut.map(({ textContent }) => textContent)).to.deep.equal([]);
+    });
+
     it('says how large it is, which cell stands where, and what its columns are', async () => {
       const element = await table();
 
