@@ -54,6 +54,10 @@ function skeleton({ fields }: ConfigNames, offset: number, locale: Locale): Comp
   };
 }
 
+/** What the stage writes for styles (docs/templates.md, "Life", "An update on air"), and the values of the first. */
+const stageAttributes = ['data-phase', 'data-step', 'data-changed'];
+const phases = ['off', 'in', 'on', 'out'];
+
 /** Inside `var(`, an attribute selector or `url(`. */
 function inStyles(project: Project, text: string, offset: number, path = TEMPLATE): readonly Completion[] {
   const before = text.slice(Math.max(0, text.lastIndexOf('\n', offset - 1)), offset);
@@ -70,16 +74,20 @@ function inStyles(project: Project, text: string, offset: number, path = TEMPLAT
   }
   const asked = /\[\s*(?<attribute>data-[\w-]+)\s*=\s*(?<quote>["']?)(?<typed>[^\]"']*)$/.exec(before)?.groups;
   if (asked) {
-    const meaning = fieldOfAttribute(names, asked['attribute'] ?? '');
+    const { attribute = '' } = asked;
+    const meaning = attribute === 'data-phase' ? { options: phases } : fieldOfAttribute(names, attribute);
     return optionsOf(meaning, { start: offset - (asked['typed'] ?? '').length, end: offset });
   }
   const selector = /\[\s*(?<typed>(?:d(?:a(?:t(?:a(?:-[\w-]*)?)?)?)?)?)$/.exec(before)?.groups?.['typed'];
   if (selector !== undefined) {
-    return attributesIn(names).map(({ name, label, type }) => ({
+    const ofFields = attributesIn(names).map(({ name, label, type }) => ({
       label: attributeName(name.text),
-      kind: 'attribute' as const,
       detail: `${label ?? name.text} (${type})`,
-      edit: { start: offset - selector.length, end: offset, text: attributeName(name.text) },
+    }));
+    return [...ofFields, ...stageAttributes.map((label) => ({ label }))].map((attribute) => ({
+      ...attribute,
+      kind: 'attribute' as const,
+      edit: { start: offset - selector.length, end: offset, text: attribute.label },
     }));
   }
   const address = /url\(\s*["']?(?<typed>[^"')]*)$/.exec(before)?.groups?.['typed'];
@@ -192,7 +200,7 @@ function attributeValue(text: string, start: number, attribute: string): string 
   return new RegExp(`\\s${attribute}\\s*=\\s*["']?([^"'\\s>]*)`).exec(tag)?.[1];
 }
 
-function optionsOf(meaning: Meaning | undefined, range: Range): readonly Completion[] {
+function optionsOf(meaning: Pick<Meaning, 'options'> | undefined, range: Range): readonly Completion[] {
   return (meaning?.options ?? []).map((value) => ({
     label: value,
     kind: 'value' as const,
