@@ -51,6 +51,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
     <span class="number tabular" title=${words.moveHandle}>${number}</span>
     ${renderThumbnail(row.templateTitle, row.template?.thumbnail)}
     <span class="title cut" dir="auto">${title}</span>
+    ${item.note ? html`<span class="noted" title=${item.note} aria-hidden="true">${roomIcons.note}</span>` : nothing}
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
       <span class="layer tabular" title=${layer} aria-hidden="true">${item.layer}</span>
@@ -62,7 +63,6 @@ export function renderRow(row: RundownRow, context: RowContext) {
               <span class="visually-hidden">${row.templateTitle}</span>`
           : html`<span class="cut" dir="auto">${row.templateTitle}</span>`
       }
-      ${item.note ? html`<span class="noted" title=${item.note} aria-hidden="true">${roomIcons.note}</span>` : nothing}
     </span>
     ${item.note ? html`<span class="note" dir="auto">${item.note}</span>` : nothing}
   </div>`;

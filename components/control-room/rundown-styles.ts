@@ -85,6 +85,7 @@ export const rundownStyles = css`
     grid-row: 1 / -1;
   }
   .title {
+    grid-area: 1 / 3;
     font-weight: 500;
   }
   .about {
@@ -185,9 +186,13 @@ export const rundownStyles = css`
   }
   .noted {
     display: flex;
-    flex: none;
-    margin-inline-start: auto;
-    color: var(--tarja-text);
+    grid-area: 1 / 3;
+    align-self: center;
+    justify-self: end;
+    color: var(--tarja-text-quiet);
+  }
+  .title:has(+ .noted) {
+    margin-inline-end: 20px;
   }
   .note {
     display: none;

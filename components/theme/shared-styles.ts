@@ -35,7 +35,6 @@ export const pendingLabel = css`
     inset: 0;
     display: grid;
     place-content: center;
-    font-weight: 600;
     line-height: 1.2;
     text-align: center;
     content: attr(data-pending);

@@ -366,6 +366,9 @@ export const itemStyles = css`
     border-color: var(--tarja-accent);
   }
   ${pendingLabel}
+  .take-bar button::after {
+    font-weight: 600;
+  }
   .take-bar button:not(.take)::after {
     font-size: 0.85em;
   }

@@ -1034,6 +1034,11 @@ describe('<tarja-control-room>', () => {
     // It is seen that there is a note, which a pointer reads.
     const noted = rows().map((row) => row.querySelector<HTMLElement>('.noted')?.title);
     expect(noted).to.deep.equal(['After the break', undefined]);
+    const linesOf = (row: Element) =>
+      [...row.querySelectorAll('.title, .about')].map(
+        (line) => line.getBoundingClientRect().top - row.getBoundingClientRect().top,
+      );
+    expect(linesOf(rows()[0] as Element)).to.deep.equal(linesOf(rows()[1] as Element));
   });
 
   it('a row is heard without what stands beside it for the eye: the picture’s name, the bare number of the layer', async () => {
