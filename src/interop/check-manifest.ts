@@ -7,6 +7,7 @@ import { isRecord } from '../format/json.ts';
 import type { Locale } from '../format/locale.ts';
 import { nearest } from '../format/nearest.ts';
 import { child } from '../format/pointer.ts';
+import { isOfType, propertyShape } from './gdd-property.ts';
 import { type ManifestCode, type ManifestParams, manifestSections, manifestSentences } from './manifest-words.ts';
 import { OGRAF_SCHEMA } from './ograf-manifest.ts';
 
@@ -98,25 +99,6 @@ const numberShape: Shape = { exact: 'number', ideal: 'number', min: 'number', ma
 const booleanShape: Shape = { exact: 'boolean', ideal: 'boolean' };
 const thumbnailShape: Shape = { file: 'string!', resolution: 'object' };
 const durationShape: Shape = { type: 'string!', duration: 'number!', customActionId: 'string', steps: 'array' };
-
-const propertyShape: Shape = {
-  title: 'string',
-  description: 'string',
-  gddType: 'string',
-  gddOptions: 'object',
-  enum: 'array',
-  pattern: 'string',
-  maxLength: 'number',
-  minLength: 'number',
-  minimum: 'number',
-  maximum: 'number',
-  multipleOf: 'number',
-  minItems: 'number',
-  maxItems: 'number',
-  required: 'array',
-  hidden: 'boolean',
-  order: 'number',
-};
 
 const gddTypes = ['boolean', 'string', 'number', 'integer', 'array', 'object'];
 const colourPatterns: ReadonlyMap<string, string> = new Map([
@@ -336,14 +318,6 @@ class ManifestChecker {
   #warning(code: ManifestCode, pointer: string, params: ManifestParams): void {
     this.#findings.push({ severity: 'warning', code, pointer, params });
   }
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isRecord(value);
-  if (type === 'null') return value === null;
-  if (type === 'integer') return Number.isInteger(value);
-  return gddTypes.includes(type) ? typeof value === type : true;
 }
 
 /** Whether a path stays in the folder of the manifest. */

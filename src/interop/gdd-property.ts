@@ -56,39 +56,48 @@ export interface TarjaPart {
 /** A member of a field or of a column, as far as a property tells it. */
 type Members = Record<string, unknown>;
 
-/** What JSON a member of a property must be to count. */
-const isRight: ReadonlyMap<string, (value: unknown) => boolean> = new Map<string, (value: unknown) => boolean>(
-  Object.entries({
-    type: isText,
-    title: isText,
-    label: isText,
-    description: isText,
-    gddType: isText,
-    gddOptions: isRecord,
-    enum: Array.isArray,
-    pattern: isText,
-    minLength: isNumber,
-    maxLength: isNumber,
-    minimum: isNumber,
-    maximum: isNumber,
-    exclusiveMinimum: isNumber,
-    exclusiveMaximum: isNumber,
-    multipleOf: isNumber,
-    items: isRecord,
-    minItems: isNumber,
-    maxItems: isNumber,
-    properties: isRecord,
-    required: Array.isArray,
-    order: isNumber,
-    v_tarja: isRecord,
-  }),
-);
+/** The JSON type of a property's members (OGraf v1, json-schemas/gdd). */
+export const propertyShape: Readonly<Record<string, string>> = {
+  title: 'string',
+  description: 'string',
+  gddType: 'string',
+  gddOptions: 'object',
+  enum: 'array',
+  pattern: 'string',
+  maxLength: 'number',
+  minLength: 'number',
+  minimum: 'number',
+  maximum: 'number',
+  multipleOf: 'number',
+  minItems: 'number',
+  maxItems: 'number',
+  required: 'array',
+  hidden: 'boolean',
+  order: 'number',
+};
+
+/** And of those that a reader needs, or knows from elsewhere. */
+const readShape: Readonly<Record<string, string>> = {
+  ...propertyShape,
+  ...{ type: 'string', label: 'string', exclusiveMinimum: 'number', exclusiveMaximum: 'number' },
+  ...{ items: 'object', properties: 'object', v_tarja: 'object' },
+};
+
+/** Whether a value is of a JSON type; of one that there is not, any value is. */
+export function isOfType(value: unknown, type: string): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  if (type === 'null') return value === null;
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'number') return isNumber(value);
+  return type === 'string' || type === 'boolean' ? typeof value === type : true;
+}
 
 /** Any JSON value as a property: members of a wrong type count as absent. What lies in it is not looked at yet. */
 export function asProperty(value: unknown): GddProperty {
   const members = Object.entries(isRecord(value) ? value : {});
   const property = Object.fromEntries(
-    members.filter(([name, member]) => isRight.get(name)?.(member) ?? true),
+    members.filter(([name, member]) => !Object.hasOwn(readShape, name) || isOfType(member, readShape[name] ?? '')),
   ) as unknown as GddProperty;
   return { ...property, ...limitsOf(property), ...choiceOf(property) };
 }
