@@ -49,10 +49,10 @@ export class Drafts {
     return Object.keys(this.#found?.drafts ?? {}).length;
   }
 
-  /** Finds the place for the drafts of a template, and those that wait there. */
-  async find(session: Session, storageKey: string | undefined): Promise<void> {
+  /** Finds the place for the drafts of a template, and those that wait there. False where it is the one that they have. */
+  async find(session: Session, storageKey: string | undefined): Promise<boolean> {
     const name = storageKey ? draftName(storageKey) : recoveryKey(session.config);
-    if (name === this.#name) return;
+    if (name === this.#name) return false;
     const isOther = this.#name !== undefined;
     // It waits for the name that is left, and is of what the form has now.
     this.#waiting = undefined;
@@ -62,6 +62,7 @@ export class Drafts {
     this.#stored = {};
     await this.#enter(session);
     if (isOther && this.#here) this.keep(session);
+    return true;
   }
 
   recover(session: Session): void {

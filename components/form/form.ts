@@ -622,7 +622,7 @@ export class FormElement extends FormAssociatedElement {
   };
 
   #findDrafts(session: Session): void {
-    const found = this.#drafts.find(session, this.storageKey).then(() => this.requestUpdate());
+    const found = this.#drafts.find(session, this.storageKey).then((isNew) => isNew && this.requestUpdate());
     if (this.#drafts.searching) this.#loading = Promise.all([this.#loading, found]);
   }
 

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import '../../components/define/form.ts';
 import { sendKeys } from '@web/test-runner-commands';
+import { Drafts } from '../../components/form/drafts.ts';
 import type { FormElement } from '../../components/form/form.ts';
 import type { Config } from '../../src/format/generated/types.ts';
+import { createSession } from '../../src/values/session.ts';
 import { fieldOf } from '../support/every-type.ts';
 import { appears, mount, unmountForms, until } from '../support/mount.ts';
 
@@ -75,6 +77,16 @@ describe('drafts of a template that is open more than once', () => {
 });
 
 describe('drafts', () => {
+  it('have one place: a form that looks for it again is not drawn again, for ever where it cannot be drawn', async () => {
+    const session = createSession(config);
+    const drafts = new Drafts(() => {});
+
+    const isNew = [await drafts.find(session, 'strap'), await drafts.find(session, 'strap')];
+
+    drafts.leave();
+    expect(isNew).to.deep.equal([true, false]);
+  });
+
   it('are kept of what was typed the moment before the window is closed', async () => {
     const form = await open();
     await type(form, 'name', 'Ana');
