@@ -17,6 +17,10 @@ export class TestTimers implements Timers {
   clear(timer: unknown): void {
     this.#due.delete(timer as object);
   }
+  /** The computer sleeps: what is due meanwhile comes when time passes again. */
+  sleep(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds;
     for (;;) {
@@ -24,7 +28,7 @@ export class TestTimers implements Timers {
       const [next] = [...this.#due].sort(([, a], [, b]) => a.time - b.time);
       if (!next || next[1].time > end) break;
       this.#due.delete(next[0]);
-      this.#now = next[1].time;
+      this.#now = Math.max(this.#now, next[1].time);
       next[1].run();
     }
     this.#now = end;

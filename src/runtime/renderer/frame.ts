@@ -213,9 +213,17 @@ export class TemplateFrame implements GroupFrame {
   #expectStart(milliseconds: number, otherwise: Status): void {
     const { timers } = this.#host;
     timers.clear(this.#starting);
+    const due = timers.now() + milliseconds;
     this.#starting = timers.set(() => {
-      this.#starting = timers.set(() => this.#events.lost(otherwise), pingTimeout);
+      if (this.#sleptSince(due)) this.#expectStart(milliseconds, otherwise);
+      else this.#starting = timers.set(() => this.#events.lost(otherwise), pingTimeout);
     }, milliseconds);
+  }
+
+  /** A timer that runs this much too late was held up by a computer that slept: the frame has not had that time, either. */
+  #sleptSince(due: number): boolean {
+    const { timers } = this.#host;
+    return !timers.throttled && timers.now() - due > slowStart;
   }
 
   /** Opened just after another was closed, it may have come into a process that hangs: then it says nothing, and is opened again. */
@@ -370,7 +378,11 @@ export class TemplateFrame implements GroupFrame {
     if (!waiting) return;
     const { timers } = this.#host;
     timers.clear(waiting.timer);
-    waiting.timer = timers.set(() => void this.#late(sequence, waiting, milliseconds), milliseconds);
+    const due = timers.now() + milliseconds;
+    waiting.timer = timers.set(() => {
+      if (this.#sleptSince(due)) this.#expectAnswer(sequence, milliseconds);
+      else void this.#late(sequence, waiting, milliseconds);
+    }, milliseconds);
   }
 
   /** An answer is overdue: the template forgot it or is slow, or nothing in the frame can answer any more. */

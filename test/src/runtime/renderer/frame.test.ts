@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type FromFrame, sealer } from '../../../../src/runtime/envelope.ts';
+import { type Envelope, type FromFrame, sealer, type ToFrame } from '../../../../src/runtime/envelope.ts';
 import { TemplateFrame } from '../../../../src/runtime/renderer/frame.ts';
 import { FrameGroup } from '../../../../src/runtime/renderer/frame-group.ts';
 import type { FramePortEvents, RendererHost } from '../../../../src/runtime/renderer/host.ts';
 import { rendererWords } from '../../../../src/runtime/renderer/words.ts';
 import { TestTimers } from '../../../support/test-timers.ts';
 
-/** A frame whose documents have loaded, and whose bridge has said nothing yet. */
+/** A frame whose documents have loaded, and whose bridge has said nothing yet. It answers pings. */
 function loadedFrame() {
   const timers = new TestTimers();
   const group = new FrameGroup(timers);
@@ -18,7 +18,10 @@ function loadedFrame() {
     openFrame: ({ document }, events) => {
       const seal = sealer<FromFrame>(/token&quot;:&quot;([^&]+)/.exec(document)?.[1] ?? '');
       port = { events, say: (message) => events.message({ data: seal(message) }) };
-      return { post: () => {}, show: () => {}, rename: () => {}, close: () => {} };
+      const post = ({ sequence, message }: Envelope<ToFrame>) => {
+        if (message?.call === 'ping') port?.say({ type: 'answer', to: sequence, status: { statusCode: 200 } });
+      };
+      return { post, show: () => {}, rename: () => {}, close: () => {} };
     },
   } satisfies Partial<RendererHost> as unknown as RendererHost;
   const settings = {
@@ -48,6 +51,19 @@ describe('a frame that has loaded', () => {
     say({ type: 'ready' });
     await timers.pass(500);
     assert.deepEqual(lost, []);
+    frame.close({ statusCode: 200 });
+  });
+
+  test('has its time again after the computer slept: to start, and to answer', async () => {
+    const { timers, lost, frame, say } = loadedFrame();
+    timers.sleep(60_000);
+    await timers.pass(1500);
+    say({ type: 'ready' });
+    const load = frame.call('load', {} as never);
+    timers.sleep(60_000);
+    await timers.pass(9000);
+    say({ type: 'answer', to: 1, status: { statusCode: 200 } });
+    assert.deepEqual([await load, lost], [{ statusCode: 200 }, []]);
     frame.close({ statusCode: 200 });
   });
 
