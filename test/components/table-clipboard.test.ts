@@ -469,6 +469,19 @@ describe('table clipboard: planning a paste', () => {
     expect(counts).to.include({ rows: 40, unused: 0, problems: 0, unreadable: 0 });
   });
 
+  it('takes a name that is one letter off for the column only where its values fit, an extended one always', () => {
+    const shared = plan([['Candidate', 'Shared'], ...[1, 2].map((row) => [`Nome ${row}`, 'by Ana'])], {
+      mode: 'append',
+    });
+    expect(shared.match).to.deep.equal([0, undefined]);
+    expect(shared.counts.unused).to.equal(1);
+
+    const { match } = plan([['Candidate', 'Share of votes'], ...[1, 2].map((row) => [`Nome ${row}`, 'soon'])], {
+      mode: 'append',
+    });
+    expect(match).to.deep.equal([0, 1]);
+  });
+
   it('counts required cells that nothing is pasted into as problems, and not those that hold a value', () => {
     const source = [
       ['share', 'xyz'],

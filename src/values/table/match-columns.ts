@@ -51,7 +51,8 @@ function countNamed(pasted: Pasted, columns: readonly TableColumn[]): number {
 
 /**
  * Matches pasted columns by their headers: first those named exactly, then those with a similar name, then the others by
- * their position among the columns that are still free and hold such values.
+ * their position among the columns that are still free and hold such values. A name that is one letter off is similar where
+ * the values are such, too: “Place” is no “Plate” that is a colour.
  *
  * @param fits - whether the values of a pasted column can be values of a column
  */
@@ -61,7 +62,7 @@ export function matchByHeaders(
   fits: (source: number, column: TableColumn) => boolean,
 ): { readonly match: ColumnMatch; readonly guesses: readonly (Guess | undefined)[] } {
   const exact = matchByName(pasted, columns);
-  const similar = matchBySimilarity(pasted, columns, exact);
+  const similar = matchBySimilarity(pasted, columns, exact, fits);
   const taken = new Set(similar);
   const match = similar.map((column, source) => {
     if (column !== undefined || (pasted[0]?.[source]?.text ?? '').trim() === '') return column;
@@ -93,13 +94,18 @@ export function matchByName(pasted: Pasted, columns: readonly TableColumn[]): Co
 }
 
 /** Adds to a match the columns whose name is like a header: "Candidato" for "Candidate", "Share (%)" for "Share". */
-function matchBySimilarity(pasted: Pasted, columns: readonly TableColumn[], exact: ColumnMatch): ColumnMatch {
+function matchBySimilarity(
+  pasted: Pasted,
+  columns: readonly TableColumn[],
+  exact: ColumnMatch,
+  fits: (source: number, column: TableColumn) => boolean = () => true,
+): ColumnMatch {
   const taken = new Set(exact);
   return exact.map((column, source) => {
     const name = comparable(pasted[0]?.[source]?.text ?? '');
     if (column !== undefined || name.length < 3) return column;
-    const free = columns.flatMap((each, index) =>
-      taken.has(index) ? [] : [each.label, each.key].map((text) => ({ index, text: comparable(text) })),
+    const free = columns.flatMap((column, index) =>
+      taken.has(index) ? [] : [column.label, column.key].map((text) => ({ index, column, text: comparable(text) })),
     );
     const extended = free.find(
       ({ text }) => text.length >= 3 && (name.startsWith(`${text} `) || text.startsWith(`${name} `)),
@@ -108,7 +114,8 @@ function matchBySimilarity(pasted: Pasted, columns: readonly TableColumn[], exac
       name,
       free.map(({ text }) => text),
     );
-    const index = (extended ?? free.find(({ text }) => text === close))?.index;
+    const similar = extended ?? free.find(({ text, column }) => text === close && fits(source, column));
+    const index = similar?.index;
     if (index !== undefined) taken.add(index);
     return index;
   });
