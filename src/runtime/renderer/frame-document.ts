@@ -13,7 +13,7 @@ export function frameDocument(
   options: FrameOptions,
   imports: Readonly<Record<string, string>> = {},
 ): string {
-  const start = /^\uFEFF?(?:\s|<!--[\s\S]*?-->)*<!doctype[^>]*>/i.exec(template)?.[0];
+  const start = /^\uFEFF?(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<!doctype[^>]*>/i.exec(template)?.[0];
   const map = Object.keys(imports).length > 0 ? `<script type="importmap">${json({ imports })}</script>` : '';
   // The picture keeps its own colours, also on a desk with forced colours.
   const head = `<style>:root{forced-color-adjust:none}</style><base href="${escaped(base)}"><script data-tarja="${escaped(JSON.stringify(options))}">${bridge}</script>${map}`;

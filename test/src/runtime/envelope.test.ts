@@ -87,6 +87,12 @@ describe('the document of a frame', () => {
     assert.equal(document('\n<!-- by us -->\n<!DOCTYPE html>\n<p>'), `\n<!-- by us -->\n<!DOCTYPE html>${head}\n<p>`);
   });
 
+  test('begins with many comments and has no doctype', () => {
+    const html = `${'<!-- by us -->\n'.repeat(5_000)}<p>`;
+
+    assert.equal(document(html), `<!doctype html>${head}${html}`);
+  });
+
   test('names what modules may import, in a text that cannot end its element', () => {
     const document = frameDocument('<p>', '/', 'run()', options, { 'tarja/runtime': 'https://x.example/</script>.js' });
 
