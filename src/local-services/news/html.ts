@@ -76,7 +76,7 @@ export function harmlessHtml(html: string, base: string): string {
 
 /** The first picture that HTML shows. */
 export function firstImage(html: string, base: string): string {
-  for (const [, , src = ''] of html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/gis)) {
+  for (const [, , src = ''] of html.matchAll(/<img\b[^>]*?(?:\ssrc\s*=\s*(["'])(.*?)\1|>|$)/gis)) {
     const address = webAddress(src.replaceAll('&amp;', '&'), base);
     if (address) return address;
   }

@@ -77,10 +77,10 @@ export function parseFeed(text: string): ParsedFeed {
 
 /** Categories of podcasts hold no text, so some feeds never close them; the items that follow would be lost in them. */
 function withClosedCategories(text: string): string {
-  const opened = text.match(/<itunes:category\b[^>]*[^/>]>/g)?.length ?? 0;
+  const opened = text.match(/<itunes:category\b[^<>]*[^/<>]>/g)?.length ?? 0;
   const closed = text.match(/<\/itunes:category\s*>/g)?.length ?? 0;
   if (opened <= closed) return text;
-  return text.replace(/<\/itunes:category\s*>/g, '').replace(/(<itunes:category\b[^>]*[^/>])>/g, '$1/>');
+  return text.replace(/<\/itunes:category\s*>/g, '').replace(/(<itunes:category\b[^<>]*[^/<>])>/g, '$1/>');
 }
 
 function rss(feed: Rss): ParsedFeed {

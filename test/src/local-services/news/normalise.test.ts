@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FeedFailure } from '../../../../src/local-services/news/feed-failure.ts';
-import { harmlessHtml, textOfHtml, webAddress } from '../../../../src/local-services/news/html.ts';
+import { firstImage, harmlessHtml, textOfHtml, webAddress } from '../../../../src/local-services/news/html.ts';
 import { normaliseFeed } from '../../../../src/local-services/news/normalise.ts';
 import { parseFeed } from '../../../../src/local-services/news/parse.ts';
 import type { NewsItem } from '../../../../src/services/news/client.ts';
@@ -71,6 +71,13 @@ describe('an element that is never closed', () => {
       'A',
       'B',
     ]);
+  });
+
+  test('of itunes:category is none where only its name stands', () => {
+    assert.deepEqual(
+      titles(feed('', `<description><![CDATA[${'<itunes:category '.repeat(200_000)}<br/>]]></description>`)),
+      ['A', 'B'],
+    );
   });
 
   test('of another name that hides all items is said to be a failure', () => {
@@ -317,6 +324,17 @@ describe('fact 67: HTML of strangers', () => {
       '<content:encoded><![CDATA[<p>a</p><script>x()</script><a href="javascript:x()">b</a>]]></content:encoded>',
     );
     assert.equal(item.content, '<p>a</p><a rel="noopener noreferrer">b</a>');
+  });
+
+  test('the first picture is found in any HTML', () => {
+    const picture = (html: string) => firstImage(html, URL);
+
+    assert.equal(
+      picture('<img alt="a"><img data-src="/b.png"><IMG alt="c" src=\'/c.png?d&amp;e\'>'),
+      'https://outlet.test/c.png?d&e',
+    );
+    assert.equal(picture('<img src="data:,"><img src="/>.png">'), 'https://outlet.test/%3E.png');
+    assert.equal(picture(`${'<img '.repeat(500_000)}><img src="/f.png">`), 'https://outlet.test/f.png');
   });
 
   test('content of plain text is escaped', () => {
