@@ -36,7 +36,7 @@ function readMembers(text: string): PlayoutData | undefined {
 
 /** JSON in which control characters in texts, and backslashes that escape nothing, stand for themselves. */
 function repaired(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\[\s\S])*"/g, (string) =>
+  return text.replace(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g, (string) =>
     string
       .replace(/\\(["\\/bfnrt]|u[0-9a-fA-F]{4})?/g, (all, escaped) => (escaped === undefined ? '\\\\' : all))
       .replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`),
@@ -44,9 +44,10 @@ function repaired(text: string): string {
 }
 
 function readXml(text: string): PlayoutData | undefined {
-  const root = /^(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|\s)*<templateData\b[^>]*>([\s\S]*)<\/templateData\s*>/i.exec(
-    text,
-  )?.[1];
+  const root =
+    /^(?:<\?(?:(?!\?>)[\s\S])*\?>|<!--(?:(?!-->)[\s\S])*-->|\s)*<templateData\b[^>]*>([\s\S]*)<\/templateData\s*>/i.exec(
+      text,
+    )?.[1];
   if (root === undefined) return /^<templateData\b[^>]*\/>$/i.test(text) ? {} : undefined;
   const content = root.trim();
   if (content && !content.startsWith('<')) {
@@ -56,7 +57,7 @@ function readXml(text: string): PlayoutData | undefined {
   const data = new Map<string, string>();
   const ids: string[] = [];
   for (const [, closing, name, attributes = '', empty] of content.matchAll(
-    /<!--[\s\S]*?-->|<(\/?)(componentData|data)\b((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/gi,
+    /<!--[\s\S]*?(?:-->|$)|<(\/?)(componentData|data)\b((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/gi,
   )) {
     if (name === undefined) continue;
     if (name.toLowerCase() === 'data') {
@@ -87,7 +88,7 @@ function decoded(text: string): string {
 }
 
 function fromBase64(text: string): string | undefined {
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text)) return undefined;
+  if (!/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/.test(text)) return undefined;
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     return new TextDecoder().decode(bytes);

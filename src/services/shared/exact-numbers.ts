@@ -3,8 +3,11 @@
  * about sixteen digits; on air and in money both are wrong.
  */
 
-/** Strings, with the number that follows a member's name; skipping strings whole keeps their content out of it. */
-const NAMED = /("(?:[^"\\]|\\.)*")(?:(\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?))?/g;
+/**
+ * Strings, with the number that follows a member's name; skipping strings whole keeps their content out of it. One without
+ * its end goes to that of the text, so that no quote in it begins another.
+ */
+const NAMED = /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$))(?:(\s*:\s*)(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?))?/g;
 
 /**
  * Parses a JSON text in which the numbers of these members (of all members where none are named) become texts with all

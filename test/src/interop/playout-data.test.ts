@@ -82,6 +82,16 @@ describe('readPlayoutData', () => {
     );
   });
 
+  test('a large text is told from data', () => {
+    assert.equal(readPlayoutData(`{"f0":"${'\\"'.repeat(200_000)}`), undefined);
+    assert.equal(readPlayoutData(`<?xml?>${'<!-- by us -->'.repeat(5_000)}<p>`), undefined);
+    assert.equal(readPlayoutData(`f0${' '.repeat(500_000)}!`), undefined);
+    assert.deepEqual(
+      readPlayoutData(`<templateData>${'<!-'.repeat(300_000)}${'<!--'.repeat(300_000)}</templateData>`),
+      {},
+    );
+  });
+
   test('any text is read or refused, and never throws', () => {
     const word = fc.constantFrom(
       '<',

@@ -751,6 +751,11 @@ describe('numbers as they are written', () => {
     }
   });
 
+  test('of a text that breaks off in a string full of quotes are an error, too', () => {
+    assert.throws(() => parseExact(`{"html":"${'<p class=\\"a\\">'.repeat(100_000)}`), SyntaxError);
+    assert.throws(() => parseExact('{"a":1,"b":"\\'), SyntaxError);
+  });
+
   test('any JSON is the same JSON where no number is asked for', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
