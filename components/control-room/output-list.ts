@@ -10,6 +10,8 @@ import { renderTrouble } from './trouble.ts';
 export interface OutputContext {
   readonly words: DeskWords;
   readonly language: Locale;
+  /** The station cannot be reached: how the outputs are now is not known. */
+  readonly away: boolean;
   /** The address that shows the channel; none where the host gives none. */
   readonly address: string | undefined;
   readonly copied: boolean;
@@ -41,14 +43,15 @@ export function renderOutputs({ outputs }: ChannelView, context: OutputContext) 
   </ul>`;
 }
 
-function renderOutput(output: OutputView, { words, language, labelOf, forget }: OutputContext) {
+function renderOutput(output: OutputView, { words, language, away, labelOf, forget }: OutputContext) {
   const { name, connected, fps, revision, at, troubles } = output;
-  return html`<li ?data-connected=${connected}>
+  const state = away ? words.outputUnknown : words.outputOf(String(fps), String(revision));
+  return html`<li ?data-connected=${connected && !away}>
     <div class="line">
       <span class="lamp" aria-hidden="true"></span>
       <b class="cut">${name}</b>
       <span class="tabular hint">
-        ${connected ? words.outputOf(String(fps), String(revision)) : words.outputGone(timeOfDay(at, language))}
+        ${connected ? state : words.outputGone(timeOfDay(at, language))}
       </span>
       ${
         connected

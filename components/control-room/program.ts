@@ -164,7 +164,7 @@ export class ProgramElement extends DeskElement {
       <section class="outputs" tabindex="-1" aria-labelledby="outputs">
         <h3 id="outputs">${words.outputs}</h3>
         ${renderOutputs(shown, {
-          ...{ words, language: this.language, address, copied: address === this.copied },
+          ...{ words, language: this.language, away: !desk.connected, address, copied: address === this.copied },
           labelOf: (layer, field) => this.#labelOf(shown, layer, field),
           copy: (text) => void this.#copy(text),
           forget: (output) => desk.forgetOutput(output),

@@ -91,6 +91,7 @@ export const words = {
   copy: 'Copy',
   copied: 'Copied',
   outputOf: (fps: string, revision: string) => `${fps} fps · rev ${revision}`,
+  outputUnknown: 'not known without the station',
   outputGone: (time: string) => `not connected since ${time}`,
   outputBehind: (revision: string) => `shows rev ${revision}, which is not the newest`,
   strayOnAir: (fields: string) =>

@@ -1152,8 +1152,18 @@ describe('<tarja-control-room>', () => {
     expect(text(outputs)?.match(/\(Chromium 103\) is older than graphics need/g)).to.have.length(1);
     await store.delete(ackKey('main', 'studio', 30));
 
-    // Only one that is gone can be taken off the list.
     const studio = () => [...(outputs?.querySelectorAll('li') ?? [])].find((line) => text(line).startsWith('studio'));
+    // Without the station nobody knows whether it is still there.
+    store.cut();
+    await settled();
+    expect(text(studio())).to.contain('not known without the station');
+    expect(studio()?.hasAttribute('data-connected')).to.equal(false);
+    store.mend();
+    await settled();
+    expect(text(studio())).to.contain('50 fps');
+    expect(studio()?.hasAttribute('data-connected')).to.equal(true);
+
+    // Only one that is gone can be taken off the list.
     expect(studio()?.querySelector('button')).to.equal(null);
     await store.delete(ackKey('main', 'studio', 20));
     await settled();
