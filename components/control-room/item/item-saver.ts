@@ -68,7 +68,7 @@ export class ItemSaver {
 
   /** The station is there again. */
   retry(): void {
-    if (this.state.kind === 'failed' && this.state.refusal.code === 'unreachable') void this.flush();
+    if (this.#isUnanswered) void this.flush();
   }
 
   /** The station told of a version of the item. */
@@ -122,7 +122,8 @@ export class ItemSaver {
         this.#set({ kind: 'saved' });
         return undefined;
       }
-      this.#set({ kind: 'saving' });
+      // Without an answer it is as it was: what is said of it does not change with every attempt.
+      if (!this.#isUnanswered) this.#set({ kind: 'saving' });
       this.#sent = item;
       const revision = this.#revision;
       const written = await this.#options.save(item, revision);
@@ -150,6 +151,10 @@ export class ItemSaver {
       if (refused.code === 'unreachable') this.#later(RETRY);
       return refused;
     }
+  }
+
+  get #isUnanswered(): boolean {
+    return this.state.kind === 'failed' && this.state.refusal.code === 'unreachable';
   }
 
   get #isSaved(): boolean {

@@ -1,23 +1,25 @@
 import { expect } from 'chai';
 import { ItemSaver } from '../../../components/control-room/item/item-saver.ts';
+import { sentence } from '../../../src/format/locale.ts';
 import type { Item } from '../../../src/show/model.ts';
-import { stale } from '../../../src/show/refusal.ts';
+import { stale, unreachable } from '../../../src/show/refusal.ts';
 import { showItem } from '../../support/show.ts';
 
 /** A saver of an item at revision 40, and the station that stores it. `typed` is what the operator edited. */
 function saving() {
-  const stored = { item: showItem('x'), revision: 40 };
-  const edits = { typed: {} as Item['values'], heard: [] as unknown[] };
+  const stored = { item: showItem('x'), revision: 40, isAway: false };
+  const edits = { typed: {} as Item['values'], heard: [] as unknown[], said: [] as string[] };
   const timers = new Set<() => void>();
   const saver = new ItemSaver({
     ...stored,
     save: async (item, ifRevision) => {
+      if (stored.isAway) return unreachable('no-answer', sentence('The station is away.', 'A estação está fora.'));
       if (ifRevision !== stored.revision) return stale(stored.revision, stored.item);
       return { revision: store(item, stored.revision + 1) };
     },
     edited: (item) => ({ ...item, values: { ...item.values, ...edits.typed } }),
     changedElsewhere: ({ values }) => void edits.heard.push(values['title']),
-    changed: () => {},
+    changed: () => void edits.said.push(saver.state.kind),
     clock: {
       now: () => 0,
       after: (_, call) => {
@@ -114,5 +116,18 @@ describe('the saver of an item, after the station got another show', () => {
     edits.typed = { role: 'Host' };
     await saver.flush();
     expect(stored.revision).to.equal(42);
+  });
+});
+
+describe('the saver of an item, without its station', () => {
+  it('says once that it is not saved, and that it is once the station answers again', async () => {
+    const { saver, edits, stored } = saving();
+    stored.isAway = true;
+    edits.typed = { title: 'Mine' };
+    for (let attempt = 0; attempt < 3; attempt++) await saver.flush();
+    stored.isAway = false;
+    await saver.flush();
+
+    expect(edits.said).to.deep.equal(['saving', 'failed', 'failed', 'failed', 'saved']);
   });
 });
