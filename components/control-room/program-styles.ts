@@ -223,7 +223,10 @@ export const programStyles = css`
     background: var(--tarja-panel);
     border-top: 1px solid var(--tarja-line);
   }
+  /* The key stands below the name, as in the bar beside it: two buttons have room beside each other. */
   .panic {
+    flex-direction: column;
+    gap: 0;
     min-height: max(44px, calc(var(--tarja-row) + 8px));
     touch-action: manipulation;
     font-weight: 600;
@@ -232,11 +235,14 @@ export const programStyles = css`
     width: 100%;
     margin: 0;
   }
+  /* The lower the window, the more of it goes to the layers: their buttons take what is on air out. */
+  @media (min-width: 861px) {
+    .ratio {
+      max-width: calc(clamp(30vh, 100vh - 430px, 44vh) * var(--ratio, 16 / 9));
+    }
+  }
   /* A low window, or one that is zoomed: the columns still stand beside each other. */
   @media (max-height: 600px) and (min-width: 861px) {
-    .ratio {
-      max-width: calc(30vh * var(--ratio, 16 / 9));
-    }
     .outputs {
       min-height: calc(var(--tarja-row) * 2);
     }

@@ -90,6 +90,7 @@ export const rundownStyles = css`
   }
   .about {
     display: flex;
+    grid-area: 2 / 3;
     gap: 8px;
     align-items: center;
     min-width: 0;
@@ -176,6 +177,16 @@ export const rundownStyles = css`
       forced-color-adjust: none;
       color: Canvas;
       background: CanvasText;
+    }
+  }
+  /* On a tablet, and on a page that is zoomed, the state and the layer have the room of the picture. */
+  @container (max-width: 260px) {
+    [role='option'] {
+      grid-template-columns: 1.7em 0 minmax(0, 1fr);
+      column-gap: 5px;
+    }
+    .thumbnail {
+      display: none;
     }
   }
   .empty {

@@ -156,6 +156,8 @@ export const itemStyles = css`
     position: relative;
     align-self: start;
     max-width: 640px;
+    /* Where its width is no whole number of pixels, the picture leaves part of one. */
+    background: #000;
     border: 3px solid var(--tarja-preview);
   }
   .preview tarja-stage {
@@ -247,23 +249,22 @@ export const itemStyles = css`
   .link:hover {
     text-decoration: underline;
   }
-  @container (max-width: 420px) {
-    .picture {
-      grid-template-columns: minmax(0, 1fr);
-    }
-    .difference {
-      height: 72px;
-      min-block-size: 0;
+  /* Stacked, they take the height of two fields more: only where the window has it, or scrolls as a whole. */
+  @media (min-height: 801px), (max-width: 860px) {
+    @container (max-width: 420px) {
+      .picture {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .difference {
+        height: 72px;
+        min-block-size: 0;
+      }
     }
   }
   /* A low window, or one that is zoomed: the columns still stand beside each other. */
   @media (max-height: 660px) and (min-width: 861px) {
     .picture {
       grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-    }
-    .difference {
-      height: 0;
-      min-block-size: 100%;
     }
   }
 
@@ -429,16 +430,20 @@ export const itemStyles = css`
     .take-bar button:not(.take) {
       flex-shrink: 0;
       min-width: 44px;
-      padding-inline: 4px;
+      padding-inline: 2px;
       font-size: 0.85em;
     }
+    /* Its Portuguese label has two lines rather than the whole bar. */
     .take-bar .take {
-      flex: 8 0 auto;
-      min-width: 96px;
+      flex: 8 0 72px;
+      min-width: 72px;
       max-width: 132px;
+      padding-inline: 4px;
     }
     .take-bar .take .label {
       font-size: 1.1em;
+      text-wrap: balance;
+      white-space: normal;
     }
     .space {
       flex-basis: 0;

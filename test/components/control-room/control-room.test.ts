@@ -738,7 +738,7 @@ describe('<tarja-control-room>', () => {
   });
 
   it('shows the channel of each item, also after one was put on another channel', async () => {
-    await open(undefined, [...showChannels, { ...showChannels[0], id: 'wall' } as never]);
+    await open(undefined, [...showChannels, { ...showChannels[0], id: 'wall' }]);
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
     const channel = inside<HTMLSelectElement>(details, 'select[name=channel]');
     channel.focus();
@@ -1449,10 +1449,61 @@ describe('<tarja-control-room>', () => {
     }
   });
 
+  describe('in the window of a laptop or a tablet', () => {
+    async function openIn(width: number, height: number, items: readonly Item[], channels?: readonly ShowChannel[]) {
+      await setViewport({ width, height });
+      await open(items, channels);
+      room.style.height = `${height}px`;
+      for (const { id, layer } of items)
+        await store.command({ id: `take-${id}`, op: 'take', channel: 'main', layer, item: id, by: 'Ana' });
+      await press('ArrowDown', ctrl);
+      await until(() => layers().length === items.length);
+    }
+    afterEach(() => setViewport({ width: 800, height: 600 }));
+
+    const place = (of: Element | null | undefined) => of?.getBoundingClientRect() ?? new DOMRect();
+    const editor = () => inside(room, 'tarja-item-editor');
+
+    it('shows the whole layer of a row that is on air, where the page is zoomed to 150 %', async () => {
+      await openIn(911, 512, [showItem('a')]);
+      const [row] = rows();
+      const layer = place(row?.querySelector('.layer'));
+      expect(layer.right).to.be.below(place(row).right);
+      expect(layer.top).to.be.at.least(place(row?.querySelector('.title')).bottom);
+    });
+
+    it('has all buttons of an item beside each other in Portuguese', async () => {
+      await openIn(911, 512, [showItem('a')]);
+      room.lang = 'pt-BR';
+      await until(() => text(editor().shadowRoot?.querySelector('.take-bar .label')) === 'Levar ao ar');
+      const tops = [...(editor().shadowRoot?.querySelectorAll('.take-bar button') ?? [])].map((one) => place(one).top);
+      expect(new Set(tops).size).to.equal(1);
+    });
+
+    it('leaves fields more room than the preview on a tablet', async () => {
+      await openIn(1024, 690, [showItem('a')]);
+      const fields = inside(await appears(editor(), 'tarja-form'), '.fields');
+      expect(place(fields).height).to.be.above(place(inside(editor(), '.picture')).height);
+    });
+
+    it('has the buttons that clear everything beside each other', async () => {
+      await openIn(1024, 690, [showItem('a')], [...showChannels, { ...showChannels[0], id: 'wall' }]);
+      const [channel, all] = program().shadowRoot?.querySelectorAll('.panic') ?? [];
+      expect(place(all).top).to.equal(place(channel).top);
+    });
+
+    it('has three layers in sight', async () => {
+      const items = ['a', 'b', 'c'].map((id, at) => showItem(id, { template: 'score', values: {}, layer: 20 + at }));
+      await openIn(1366, 650, items);
+      const { bottom } = place(inside(program(), '.layers'));
+      expect(place(layers()[2]?.querySelector('[name=clear]')).bottom).to.be.at.most(bottom + 2);
+    });
+  });
+
   it('clears the channel that is shown, or all, by its buttons; a switch shows a channel, and a title its item', async () => {
     await open(
       [showItem('a'), showItem('w', { channel: 'wall' })],
-      [...showChannels, { ...showChannels[0], id: 'wall' } as never],
+      [...showChannels, { ...showChannels[0], id: 'wall' }],
     );
     let takes = 0;
     const take = (item: string, channel: string) =>
