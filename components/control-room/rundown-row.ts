@@ -20,6 +20,8 @@ export interface RowContext {
   readonly isDragged: boolean;
   /** A dragged row would go before this one. */
   readonly isDropPlace: boolean;
+  /** Whether the station has several channels: the row then names that of its item. */
+  readonly hasChannels: boolean;
   readonly select: () => void;
   readonly press: (event: PointerEvent) => void;
 }
@@ -28,7 +30,8 @@ export interface RowContext {
 export function renderRow(row: RundownRow, context: RowContext) {
   const { words, others } = context;
   const { item, number, title } = row;
-  const layer = words.layer(String(item.layer));
+  const channel = context.hasChannels ? item.channel : undefined;
+  const layer = [channel, words.layer(String(item.layer))].filter(Boolean).join(' · ');
   const group = groupOf(row);
   const here = others.map(({ name }) => words.isHere(name));
   const more = [item.note, problemText(row, words)];
@@ -54,7 +57,9 @@ export function renderRow(row: RundownRow, context: RowContext) {
     ${item.note ? html`<span class="noted" title=${item.note} aria-hidden="true">${roomIcons.note}</span>` : nothing}
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
-      <span class="layer tabular" title=${layer} aria-hidden="true">${item.layer}</span>
+      <span class="layer tabular" title=${layer} aria-hidden="true"
+        >${channel === undefined ? nothing : html`<span class="cut">${channel}</span>`}<span>${item.layer}</span></span
+      >
       ${
         others.length > 0
           ? html`<span class="who cut" title=${here.join('\n')} aria-hidden="true">

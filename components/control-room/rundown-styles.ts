@@ -113,10 +113,20 @@ export const rundownStyles = css`
     vertical-align: -3px;
   }
   .layer {
+    display: flex;
     flex: none;
+    gap: 4px;
     padding-inline: 4px;
     border: 1px solid var(--tarja-line);
     border-radius: 2px;
+  }
+  /* A channel gives way to the number of its layer, and the template to both. */
+  .layer:has(.cut) {
+    flex-shrink: 1;
+    min-width: 4.5em;
+  }
+  .about > .cut[dir] {
+    flex-shrink: 9999;
   }
   [data-state='invalid'] .state {
     color: var(--tarja-problem);

@@ -127,6 +127,7 @@ export class RundownElement extends DeskElement {
               isCurrent: row.id === current,
               isDragged: row.id === this.#dragged?.id,
               isDropPlace: row.id === this.drop?.before && groupOf(row) === this.drop.group,
+              hasChannels: (this.desk?.view.channels.length ?? 0) > 1,
               select: () => this.#select(row.id),
               press: (event) => this.#press(event, row.id),
             })}

@@ -745,6 +745,10 @@ describe('<tarja-control-room>', () => {
     await sendKeys({ press: 'ArrowDown' });
     await settled();
     expect((await store.get(itemKey('a')))?.value).to.include({ channel: 'wall' });
+    // In the rundown, too, in words to those who listen.
+    const layersOf = rows().map((row) => text(row.querySelector('.layer')));
+    expect(layersOf).to.deep.equal(['wall20', 'main20', 'main20']);
+    expect(rows()[0]?.ariaDescription).to.equal('wall · Layer 20');
     const shown = [channel.value];
     for (const key of ['ArrowDown', 'ArrowUp']) {
       await press(key, ctrl);
