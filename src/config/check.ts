@@ -36,9 +36,13 @@ export interface CheckResult<P extends ConfigProblem = Diagnostic> {
 /**
  * Checks the text of a `config.json`: whether it is JSON, whether it follows the format, and what is probably a mistake
  * in the parts that do. Never throws, whatever the text is.
+ *
+ * @throws TypeError where it is no text, but bytes of a file or a parsed config
  */
 export function check(text: string, options: CheckOptions = {}): CheckResult {
   const { locale, rules = {}, widgets } = options;
+  if (typeof text !== 'string')
+    throw new TypeError('check takes the text of a config.json, and no bytes: validate takes what is parsed.');
   const { document, readable, faults } = parse(text);
   if (!readable) replaceUndefined(text, faults);
   const { config, findings } = readable ? examine(document, { rules, widgets }) : { config: undefined, findings: [] };

@@ -11,8 +11,9 @@ export class FieldIndex {
   readonly byName: ReadonlyMap<string, Field>;
   readonly byKey: ReadonlyMap<string, Field>;
 
-  constructor({ fields }: Pick<Config, 'fields'>) {
-    this.byName = firstBy('name', fields);
+  /** @throws TypeError where the config is none */
+  constructor(config: Pick<Config, 'fields'>) {
+    this.byName = firstBy('name', fieldsOf(config));
     this.byKey = firstBy('key', this.byName.values());
   }
 
@@ -45,6 +46,13 @@ export class FieldIndex {
     }
     return found;
   }
+}
+
+/** Programs give what they have, unchecked: the config of a text that was refused, which is `undefined`, or its promise. */
+export function fieldsOf(config: Pick<Config, 'fields'> | undefined): readonly Field[] {
+  const fields: unknown = config?.fields;
+  if (!Array.isArray(fields)) throw new TypeError('This is no parsed config.json: it has no list “fields”.');
+  return fields;
 }
 
 function firstBy(member: 'name' | 'key', fields: Iterable<Field>): ReadonlyMap<string, Field> {

@@ -4,6 +4,7 @@ import { type Locale, nearestLocale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { kindOf } from '../kinds/index.ts';
 import { DraftStore, type Summary } from './draft-store.ts';
+import { fieldsOf } from './field-index.ts';
 import { PendingTake, putOnAir } from './pending-take.ts';
 import {
   applyPreset,
@@ -77,9 +78,8 @@ export function createSession(config: Config, options: SessionOptions = {}): Ses
 }
 
 /** Pages give what they fetched, unchecked: the text of a config, its promise, one with a misspelt type. */
-export function expectConfig({ fields }: Config): void {
-  if (!Array.isArray(fields)) throw new TypeError('This is no parsed config.json: it has no list “fields”.');
-  for (const { name, type } of fields)
+export function expectConfig(config: Config): void {
+  for (const { name, type } of fieldsOf(config))
     if (!kindOf(type))
       throw new TypeError(
         `The field “${name}” has a type that there is not, “${type}”: tarja validate says what is meant.`,
@@ -196,9 +196,12 @@ export class Session {
   /**
    * Another version of the config: no step. Drafts and what came from outside stay with fields that still exist with the
    * same name and type, undo forgets the others, a variant that is gone is given up. What is on air stays on air.
+   *
+   * @throws TypeError as `createSession` does; the session then stays what it was
    */
   setConfig(config: Config): void {
     if (config === this.#store.config) return;
+    expectConfig(config);
     const { steps } = this.#store;
     this.#store.run(() => {
       steps.close();

@@ -287,6 +287,6 @@ function kindOfJson(value: unknown): JsonKind {
 function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null) return '';
   // A number beyond all that can be stored is read as one that JSON has no word for.
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? '');
+  const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? '');
   return text.length > 60 ? `${text.slice(0, characterStart(text, 58))}…"` : text;
 }

@@ -325,6 +325,14 @@ describe('fixtures', () => {
   }
 });
 
+test('bytes of a file and a parsed config are no text: a sentence says what takes them', () => {
+  for (const given of [Buffer.from('{"fields":[]}'), { fields: [] }, undefined])
+    assert.throws(() => check(given as unknown as string), {
+      name: 'TypeError',
+      message: 'check takes the text of a config.json, and no bytes: validate takes what is parsed.',
+    });
+});
+
 describe('messages', () => {
   const { syntax, format } = formatWords;
   const codes = Object.keys({ ...syntax, ...format, ...lintMessages });

@@ -44,7 +44,8 @@ describe('validate', () => {
   });
 
   test('takes any value, and levels of rules as check does', () => {
-    for (const value of [undefined, null, 1, '', [], {}, () => {}]) assert.equal(validate(value).valid, false);
+    for (const value of [undefined, null, 1, 1n, '', [], {}, { fields: 1n }, () => {}])
+      assert.equal(validate(value).valid, false);
     const field = { key: 'a', name: 'a', label: 'A', type: 'text', default: 'long', maxChars: 1 };
     assert.deepEqual(validate({ fields: [field] }).valid, true);
     assert.deepEqual(validate({ fields: [field] }, { rules: { 'default-too-long': 'error' } }).valid, false);

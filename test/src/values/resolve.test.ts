@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { defineConfig, resolve } from '../../../src/values/resolve.ts';
+import { createSession } from '../../../src/values/session.ts';
+import { valuesType } from '../../../src/values/values-type.ts';
 
 const config = defineConfig({
   fields: [
@@ -28,6 +30,19 @@ const config = defineConfig({
     { id: 'byKey', label: 'By key', values: { n: 7 } },
     { id: 'home', label: 'Home again', values: { title: 'never' } },
   ],
+});
+
+test('what is no config is refused with a sentence: the config of a refused text is undefined', () => {
+  const session = createSession(config);
+  for (const none of [undefined, null, '{"fields":[]}', Promise.resolve(config)] as unknown as Config[])
+    for (const call of [resolve, valuesType, createSession, (none: Config) => session.setConfig(none)])
+      assert.throws(() => call(none), {
+        name: 'TypeError',
+        message: 'This is no parsed config.json: it has no list “fields”.',
+      });
+
+  session.edit('title', 'Typed');
+  assert.equal(session.values['title'], 'Typed');
 });
 
 describe('resolve', () => {
