@@ -166,6 +166,8 @@ export class FileFieldElement extends FieldElement<FileField, string> {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    // A framework hands in nothing while it waits for them.
+    this.files ??= {};
     // Another value was set meanwhile: the operator's last word counts.
     if (this.upload?.before !== this.value) this.upload = undefined;
   }

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { type FormSection, sectionsOf } from '../../src/format/form-sections.ts';
 import type { Config } from '../../src/format/generated/types.ts';
-import { sameJson } from '../../src/format/json.ts';
+import { jsonCopy, sameJson } from '../../src/format/json.ts';
 import type { Locale } from '../../src/format/locale.ts';
 import { errorText } from '../../src/format/problem.ts';
 import {
@@ -310,7 +310,8 @@ export class FormElement extends FormAssociatedElement {
   edit(values: Readonly<Record<string, unknown>>): void {
     this.#act((session) =>
       session.step('edit', () => {
-        for (const [name, value] of Object.entries(values)) session.edit(name, value);
+        // The session freezes what it is given, and this is the host's: a store of a framework would take no change any more.
+        for (const [name, value] of Object.entries(values)) session.edit(name, jsonCopy(value));
       }),
     );
   }
@@ -436,6 +437,11 @@ export class FormElement extends FormAssociatedElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    // A framework hands in nothing while it waits for them.
+    this.sections ??= [];
+    this.notes ??= [];
+    this.editors ??= {};
+    this.files ??= {};
     const session = this.#session;
     if (!session) return;
     session.setLocale(this.language);

@@ -122,6 +122,35 @@ describe('tarja-form', () => {
     expect(field(element, 'Name').value).to.equal('Ana Prado');
   });
 
+  it('takes nothing for lists of its host, as frameworks hand in while they wait', async () => {
+    const element = await form();
+    for (const nothing of [undefined, null]) {
+      const given = { sections: nothing, notes: nothing, editors: nothing, files: nothing, lookups: nothing };
+      Object.assign(element, given);
+      await element.updateComplete;
+    }
+    element.values = { name: 'Rui' };
+    await element.updateComplete;
+
+    expect(field(element, 'Name').value).to.equal('Rui');
+  });
+
+  it('leaves what it is given to edit to its host, such as a store of a framework', async () => {
+    const element = await form();
+    const place = { lat: 2, tags: ['a'] };
+    // As the state of Svelte does it: what would freeze it is refused.
+    const state = new Proxy(place, {
+      defineProperty: () => {
+        throw new Error('state_descriptors_fixed');
+      },
+    });
+
+    element.edit({ place: state });
+    place.tags.push('b');
+
+    expect(element.values['place']).to.deep.equal({ lat: 2, tags: ['a'] });
+  });
+
   it('keeps the value of a type that has no control', async () => {
     const element = await form();
 

@@ -375,7 +375,10 @@ describe('tarja-file', () => {
     const preview = root.querySelector('[part="preview"]') as HTMLImageElement;
     expect([preview.src, preview.alt.includes('logo.svg')]).to.deep.equal([at, true]);
     expect(element.value).to.equal('assets/logo.svg');
-    element.files = {};
+    for (const nothing of [undefined, null, {}]) {
+      element.files = nothing as unknown as Record<string, string>;
+      await element.updateComplete;
+    }
     await element.updateComplete;
     expect(control.list === null).to.equal(true);
   });
