@@ -154,6 +154,8 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    // A framework hands in nothing while it waits for them.
+    this.files ??= {};
     if (this.#model.follow()) this.#editing.abandon();
     this.#grid.fitSelection();
   }

@@ -1174,6 +1174,12 @@ describe('<tarja-table>', () => {
 
       expect(element.value[0]).to.include({ face: 'assets/lucia.svg' });
       expect(cell(element, 0, FACE).querySelector('img')?.src).to.equal(address);
+
+      for (const nothing of [undefined, null]) {
+        element.files = nothing as unknown as Record<string, string>;
+        await element.updateComplete;
+        expect(cell(element, 0, FACE).querySelector('img')?.src).to.not.equal(address);
+      }
     });
 
     it('go into the row that they are chosen for, wherever another operator moved it meanwhile', async () => {
