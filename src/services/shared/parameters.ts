@@ -148,7 +148,7 @@ export function amount(options: ParameterOptions & { readonly aboveZero?: boolea
     write: String,
     normal: (value) => {
       const [whole = '', part = ''] = String(value).split('.');
-      const [digits, decimals] = [whole.replace(/^0+(?=\d)/, ''), part.replace(/0+$/, '')];
+      const [digits, decimals] = [whole.replace(/^0+(?=\d)/, ''), part.replace(/(?<!0)0+$/, '')];
       return decimals === '' ? digits : `${digits}.${decimals}`;
     },
   };

@@ -6,6 +6,7 @@ import {
   type OfficialRatesClient,
   quotedAt,
 } from '../../../src/services/official-rates/client.ts';
+import { amount } from '../../../src/services/shared/parameters.ts';
 import { answering, failure, withMember } from '../../support/answering.ts';
 import { keepsAnswers, type Misshapen, refusesNonsense, refusesShapes } from '../../support/client-tests.ts';
 import fc from '../../support/fast-check.ts';
@@ -264,11 +265,19 @@ describe('official rates client', () => {
 
   test('fact 21: amounts of any length go out whole', async () => {
     const service = answering({ json: converted });
-    const amount = '123456789012345678901234567890.123456789';
+    const digits = '123456789012345678901234567890.123456789';
 
-    await createOfficialRatesClient(service).convert({ amount, from: 'USD', to: 'JPY' });
+    await createOfficialRatesClient(service).convert({ amount: digits, from: 'USD', to: 'JPY' });
 
-    assert.deepEqual(service.asked, [`GET /convert?amount=${amount}&from=USD&to=JPY`]);
+    assert.deepEqual(service.asked, [`GET /convert?amount=${digits}&from=USD&to=JPY`]);
+  });
+
+  test('amounts of any length are told apart, whatever zeros stand at their ends', () => {
+    const zeros = '0'.repeat(500_000);
+    const { normal } = amount({});
+
+    assert.equal(normal?.(`1.${zeros}1`), `1.${zeros}1`);
+    assert.equal(normal?.(`${zeros}1.10${zeros}`), '1.1');
   });
 
   test('fact 24: what is written with an exponent is read as plain digits, and as text is refused', async () => {
