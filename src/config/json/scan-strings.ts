@@ -53,8 +53,9 @@ export function readString(source: SourceCursor): string {
 
 /** A string that its line leaves open; a comma at the end of the line was meant to follow it. */
 function unclosedString(source: SourceCursor, start: number, lineEnd: number): number {
-  const comma = /\s*,\s*$/.exec(source.text.slice(start + 1, lineEnd));
-  const end = comma ? start + 1 + comma.index : lineEnd;
+  const line = source.text.slice(start + 1, lineEnd).trimEnd();
+  const comma = line.endsWith(',');
+  const end = comma ? start + 1 + line.slice(0, -1).trimEnd().length : lineEnd;
   source.endsInString = lineEnd === source.text.length && !comma;
   source.fault('string-unclosed', { start, end }, {}, comma ? [{ start: end, end, text: '"' }] : undefined);
   return end;

@@ -135,6 +135,16 @@ describe('broken JSON', () => {
     });
   }
 
+  test('string-unclosed: many blanks in the string that is left open', () => {
+    const open = `"a${' '.repeat(500_000)}b`;
+    const { faults } = parse(`{"a": ${open} ,\n"c": 1}`);
+
+    assert.deepEqual(
+      faults.map(({ code, range }) => [code, range]),
+      [['string-unclosed', { start: 6, end: 6 + open.length }]],
+    );
+  });
+
   test('tells all mistakes of a text at once', () => {
     const text = `{
   // people
