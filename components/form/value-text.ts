@@ -107,7 +107,7 @@ function partingTexts(from: string, to: string): readonly [string, string] {
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ⏎ ').replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/\s+/g, (blank) => (blank.includes('\n') ? ' ⏎ ' : ' '));
 }
 
 function shorten(text: string): string {

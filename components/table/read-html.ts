@@ -59,8 +59,8 @@ function readTable(table: HTMLTableElement): Pasted {
 
 function readCell(cell: HTMLTableCellElement): PastedCell {
   const text = textOf(cell)
-    .replace(/ *\n */g, '\n')
-    .replace(/^[ \n]+|[ \n]+$/g, '');
+    .replace(/(?<! ) *\n */g, '\n')
+    .replace(/^[ \n]+|(?<![ \n])[ \n]+$/g, '');
   const number = numberBehind(cell);
   // Spreadsheets write a no-break space into empty cells.
   return {

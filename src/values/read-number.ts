@@ -69,7 +69,7 @@ function isKept(digits: string): boolean {
 
 function trimmed(digits: string): string {
   const whole = digits.replace(/^0+(?=\d)/, '');
-  return whole.includes('.') ? whole.replace(/\.?0+$/, '') : whole;
+  return whole.includes('.') ? whole.replace(/\.?(?<!0)0+$/, '') : whole;
 }
 
 function choose(own: number, other: number, wanted: Wanted): NumberReading {

@@ -96,6 +96,7 @@ describe('what a take would change', () => {
 
   it('tells texts apart that differ in a line break, or behind a beginning without blanks', () => {
     expect(texts(quote, 'Rain today', 'Rain\ntoday')).to.deep.equal(['Rain today', 'Rain ⏎ today']);
+    expect(texts(quote, 'Rain', `Rain \n \ntoday${' '.repeat(500_000)}!`)).to.deep.equal(['Rain', 'Rain ⏎ today !']);
     const [from, to] = texts(quote, `${'雨'.repeat(90)}今日`, `${'雨'.repeat(90)}明日`);
     expect([from.endsWith('今日'), to.endsWith('明日')]).to.deep.equal([true, true]);
   });

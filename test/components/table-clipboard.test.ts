@@ -215,6 +215,10 @@ describe('table clipboard: HTML', () => {
       ['a', 'b'],
       ['', 'c'],
     ]);
+    const blanks = '<i> </i>'.repeat(100_000);
+    expect(texts(readHtml(`<table><tr><td>a${blanks}b<br>${blanks}c<td>d</table>`))).to.deep.equal([
+      [`a${' '.repeat(100_000)}b\nc`, 'd'],
+    ]);
     expect(readHtml('<p>no table</p>')).to.equal(undefined);
     expect(readHtml('')).to.equal(undefined);
   });

@@ -159,10 +159,10 @@ function bySign(text: string, own: number, other: number, decimal: DecimalSign |
  * text is not read, because units belong to the template.
  */
 function plainNumber({ text, number }: PastedCell): string {
-  const shown = plainDigits(text).replace(/\s*%$/, '');
+  const shown = plainDigits(text).replace(/(?<!\s)\s*%$/, '');
   return number === undefined
     ? shown
-    : shown.replace(/^([-−(]?)\s*[^\d\s.,()+−-]{1,4}\s*(?=[\d−-])/, '$1').replace(/\s*[^\d\s.,()]{1,3}$/, '');
+    : shown.replace(/^([-−(]?)\s*[^\d\s.,()+−-]{1,4}\s*(?=[\d−-])/, '$1').replace(/(?<!\s)\s*[^\d\s.,()]{1,3}$/, '');
 }
 
 function decimalSignIn(text: string): DecimalSign | undefined {
