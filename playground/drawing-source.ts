@@ -24,7 +24,7 @@ export function moduleAddress(text: string, base: string): string {
   const absolute = (path: string) => new URL(path, base).href;
   const written = text
     .replace(
-      /(\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*)(["'])(\.{1,2}\/[^"'\n]*)\2/g,
+      /(\bfrom\s*|\bimport\s*(?:\(\s*)?|\bimport\.meta\.resolve\(\s*)(["'])(\.{1,2}\/[^"'\n]*)\2/g,
       (_, before: string, quote: string, path: string) => before + quote + absolute(path) + quote,
     )
     .replace(/\bimport\.meta\.url\b/g, JSON.stringify(absolute('template.js')));

@@ -16,7 +16,7 @@ export function drawingInOne(
 }
 
 /** An address in CSS: one in quotes may have blanks and brackets. */
-const STYLE_ADDRESS = /url\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^"')]+))\s*\)|@import\s+(?:"([^"\n]+)"|'([^'\n]+)')/g;
+const STYLE_ADDRESS = /url\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|([^"'()]+))\s*\)|@import\s+(?:"([^"\n]+)"|'([^'\n]+)')/g;
 
 /** A document or style sheet with the files it names inside it. */
 export function withFiles(text: string, files: ReadonlyMap<string, Uint8Array>, folder = ''): string {
@@ -54,7 +54,7 @@ function moduleInOne(files: ReadonlyMap<string, Uint8Array>, path: string, above
   return new TextDecoder()
     .decode(files.get(path))
     .replace(
-      /(\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.resolve\(\s*|\bnew URL\(\s*)(["'])(\.{1,2}\/[^"'\n]*)\2/g,
+      /(\bfrom\s*|\bimport\s*(?:\(\s*)?|\bimport\.meta\.resolve\(\s*|\bnew URL\(\s*)(["'])(\.{1,2}\/[^"'\n]*)\2/g,
       (all, before: string, quote: string, named: string) => {
         const found = address(named);
         return found === undefined ? all : before + quote + found + quote;

@@ -44,8 +44,11 @@ export function lineOfTemplate(template: string, written: number): number {
   return written - added;
 }
 
-/** Comments, which may hold scripts too, and scripts with what they hold: their texts may look like more of both. */
-const scripts = /<!--[\s\S]*?-->|(<script\b[^>]*>)[\s\S]*?<\/script/gi;
+/**
+ * Comments, which may hold scripts too, and scripts with what they hold: their texts may look like more of both. What has no
+ * end goes to that of the text.
+ */
+const scripts = /<!--[\s\S]*?(?:-->|$)|(<script\b[^>]*>)[\s\S]*?(?:<\/script|$)|<script\b[^>]*$/gi;
 
 /** The document of a template that is a module, and where its widgets find their gateway. */
 export function moduleDocument(language: string, gateway: string): string {

@@ -72,8 +72,8 @@ export async function selfContained(template: TemplateSource, read: ReadBytes): 
 }
 
 const NAMED =
-  /(\burl\(\s*["']?|@import\s+["']|(?<![\w-])(?:src|href|poster)\s*=\s*["'])((?<=["'])[^"'\n]+|[^"')\s]+)(["']?\s*\)|["'])/g;
-const IMPORTED = /(\b(?:from|import)\s*\(?\s*)(["'`])(\.{0,2}\/[^"'`$]+)\2/g;
+  /(\burl\(\s*["']?|@import\s+["']|(?<![\w-])(?:src|href|poster)\s*=\s*["'])((?<=["'])[^"'\n]+|[^"'()\s]+)(["']?\s*\)|["'])/g;
+const IMPORTED = /(\b(?:from|import)\s*(?:\(\s*)?)(["'`])(\.{0,2}\/[^"'`$]+)\2/g;
 const RELATIVE =
   /(\bimport\.meta\.resolve\(\s*)["'`]([^"'`$]+)["'`]\s*\)|(\bnew URL\(\s*)["'`]([^"'`$]+)["'`]\s*,\s*import\.meta\.url\s*\)/g;
 

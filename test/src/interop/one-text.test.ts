@@ -27,6 +27,13 @@ describe('files inside a text', () => {
     );
   });
 
+  test('are found in a text that looks like addresses throughout', () => {
+    const file = new Map([['a.png', bytes]]);
+    const many = 'url('.repeat(500_000);
+
+    assert.equal(withFiles(`${many}a.png)`, file), `${many.slice(4)}url(${address})`);
+  });
+
   test('say what they are, also films, sounds and pictures of phones', () => {
     const types = {
       'a#b.mov': 'video/quicktime',
@@ -63,6 +70,12 @@ describe('files inside a text', () => {
       ['a.png', bytes],
     ]);
     assert.equal(drawingInOne(files)?.text, module.replace('./a.png', address));
+  });
+
+  test('a module may have any blanks behind its imports', () => {
+    const text = `import${' '.repeat(200_000)}a`;
+
+    assert.equal(drawingInOne(new Map([['template.js', text]]))?.text, text);
   });
 
   test('what is no text is in a module byte by byte', () => {

@@ -119,6 +119,12 @@ describe('the document of a frame', () => {
     assert.equal(withLines(nested), `<script>${' '.repeat(8)}\nwrite('<script>')</script>`);
   });
 
+  test('has comments and scripts that do not end', () => {
+    for (const open of ['<!--'.repeat(400_000), '<script'.repeat(400_000)]) assert.equal(withLines(open), open);
+    const scripts = '<script>'.repeat(400_000);
+    assert.equal(withLines(`<script>${scripts}`), `<script>${' '.repeat(8)}${scripts}`);
+  });
+
   test('is in standards mode also where the template forgot', () => {
     assert.equal(document('<p>'), `<!doctype html>${head}<p>`);
   });

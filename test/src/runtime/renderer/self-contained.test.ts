@@ -45,6 +45,17 @@ test('names in quotes may have blanks and brackets, and a style sheet may be imp
   assert.equal(template.html, html.replaceAll('my logo (1).svg', logo).replace('look.css', data('text/css', 'p{}')));
 });
 
+test('files are found in texts that look like addresses and imports throughout', async () => {
+  const [addresses, blanks] = ['url('.repeat(500_000), ' '.repeat(200_000)];
+  const files = { 'logo.svg': '<svg/>', 'template.js': `import${blanks}a` };
+
+  const page = await selfContained({ config, html: `${addresses}logo.svg)`, base }, reader(files));
+  const script = await selfContained({ config, module: `${base}template.js`, base }, reader(files));
+
+  assert.equal(page.html, `${addresses}${data('image/svg+xml', '<svg/>')})`);
+  assert.equal(script.module, data('text/javascript', files['template.js']));
+});
+
 test('an attribute that is bound to a field names no file', async () => {
   const html = '<img data-attr-src="portrait"><a data-attr-href="link"></a>';
   const asked: string[] = [];
