@@ -213,7 +213,7 @@ export function inUtf8(path: string, bytes: Uint8Array): Uint8Array {
   const text = decodeText(bytes);
   // A byte order mark is no part of the text, and no reason to change a file that is in UTF-8.
   if (text === new TextDecoder().decode(bytes)) return bytes;
-  const said = /(<meta\b[^>]*?charset\s*=\s*["']?|<\?xml\b[^>]*?encoding\s*=\s*["']|@charset\s+["'])([\w-]+)/i;
+  const said = /(<meta\b[^<>]*?charset\s*=\s*["']?|<\?xml\b[^<>]*?encoding\s*=\s*["']|@charset\s+["'])([\w-]+)/i;
   // One that says UTF-8 of itself has a broken character, and is not all in another encoding.
   if (/^utf-?8$/i.test(said.exec(text)?.[2] ?? '')) return bytes;
   return new TextEncoder().encode(text.replace(said, '$1utf-8'));

@@ -6,6 +6,7 @@ import type { Config } from '../../../src/format/generated/types.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { exportPage, gddDocument } from '../../../src/interop/export-page.ts';
 import { importGraphic, oneGraphic } from '../../../src/interop/import-graphic.ts';
+import { inUtf8 } from '../../../src/interop/import-page.ts';
 import type { ImportedTemplate } from '../../../src/interop/imported.ts';
 import { sayNote } from '../../../src/interop/notes.ts';
 import fc from '../../support/fast-check.ts';
@@ -152,6 +153,15 @@ describe('a page for SPX-GC', () => {
       String(template.files.get('template.js')),
       /pageGraphic\(new URL\("\.\/graphic\/strap\.html", import\.meta\.url\), \{"data":"texts","steps":2\}\)/,
     );
+  });
+
+  test('a page in Windows-1252 becomes UTF-8, whatever its elements look like', () => {
+    const metas = '<meta '.repeat(400_000);
+    const page = (charset: string, last: string) => `${metas}<meta charset="${charset}">${last}`;
+
+    const utf8 = inUtf8('a.html', Buffer.from(page('latin1', '\xe9'), 'latin1'));
+
+    assert.equal(Buffer.from(utf8).toString(), page('utf-8', 'é'));
   });
 
   test('a page in Windows-1252 becomes UTF-8 with its scripts, and says so; pictures and what is in UTF-8 stay as they are', () => {
