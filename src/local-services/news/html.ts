@@ -13,9 +13,33 @@ const BREAKS = /<(?=\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|fig
 const UNSEEN = ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'template'];
 const ESCAPES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
+/** Elements that are open at once: beyond all that people write. What parses HTML would take seconds for a hundred thousand. */
+const DEEPEST = 1000;
+
+/** HTML, or the text of it where its elements lie too deep inside one another, or are never closed. */
+function readable(html: string): string {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, end, tag = ''] of html.matchAll(/<(\/?)(?!(?:br|img|hr|wbr)\b)([a-z][^\s<>/]*)[^<>]*(?<!\/)>/gi)) {
+    const name = tag.toLowerCase();
+    const count = open.get(name) ?? 0;
+    // What closes nothing leaves all others open.
+    if (end && count === 0) continue;
+    const step = end ? -1 : 1;
+    open.set(name, count + step);
+    depth += step;
+    if (depth > DEEPEST) return html.replace(/<[^<>]*>/g, ' ');
+  }
+  return html;
+}
+
 /** What a person reads of HTML, on one line. */
 export function textOfHtml(html: string): string {
-  const text = sanitize(html.replace(BREAKS, ' <'), { allowedTags: [], allowedAttributes: {}, nonTextTags: UNSEEN });
+  const text = sanitize(readable(html).replace(BREAKS, ' <'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: UNSEEN,
+  });
   return oneLine(text.replace(/&(?:amp|lt|gt|quot);/g, (code) => ESCAPES[code] as string));
 }
 
@@ -30,7 +54,7 @@ export function oneLine(text: string): string {
 
 /** HTML that runs nothing, loads nothing but pictures, and whose addresses are whole (fact 67). */
 export function harmlessHtml(html: string, base: string): string {
-  return sanitize(html, {
+  return sanitize(readable(html), {
     allowedTags: [
       ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'a', 'img'],
       ...[

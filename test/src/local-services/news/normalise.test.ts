@@ -337,6 +337,13 @@ describe('fact 67: HTML of strangers', () => {
     assert.equal(picture(`${'<img '.repeat(500_000)}><img src="/f.png">`), 'https://outlet.test/f.png');
   });
 
+  test('elements without an end, deeper than any page, lose their tags and not their text', () => {
+    assert.equal(harmless(`${'<b>'.repeat(100_000)}Bridge`), 'Bridge');
+    assert.equal(harmless(`${'<i></b>'.repeat(50_000)}Bridge <script>x()</script>`), 'Bridge  x()');
+    assert.equal(textOfHtml(`${'<b>'.repeat(100_000)}Bridge`), 'Bridge');
+    assert.equal(harmless('<p>a<br>'.repeat(600)), '<p>a<br /></p>'.repeat(600));
+  });
+
   test('content of plain text is escaped', () => {
     assert.equal(
       atom('<content type="text">1 &lt; 2 &lt;script&gt;</content>').content,
