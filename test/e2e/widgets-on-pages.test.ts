@@ -185,6 +185,8 @@ describe('widgets on a page', { timeout: 480_000 }, () => {
       height: 9000,
     });
     await settledStates(page);
+    // A crawl that moves has another headline meanwhile.
+    await page.getByRole('button', { name: 'Pause' }).click();
     await frames(page);
     const before = await page.evaluate(looks);
     await page.evaluate(() => document.body.classList.add('other'));
