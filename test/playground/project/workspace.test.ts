@@ -106,6 +106,18 @@ async function onDisk({ files }: Disk, text: string): Promise<void> {
   await untilTrue(() => files.get('template.html') === text);
 }
 
+/** A window in which somebody types after the file of the config was deleted on disk. */
+async function typedWithoutFile() {
+  const disk = new Disk();
+  disk.files.set('config.json', '{}').set('template.html', '<p></p>');
+  const { project, workspace } = await openWindow(new SharedStorage(), { disk });
+  disk.files.delete('config.json');
+  project.type('{ "typed": 1 }');
+  workspace.keep();
+  await until(workspace, () => workspace.trouble === 'gone');
+  return { disk, project, workspace };
+}
+
 describe('what is typed', () => {
   afterEach(() => {
     for (const end of ends.splice(0)) end();
@@ -198,14 +210,7 @@ describe('what is typed', () => {
   });
 
   it('outlives its file, which is written again when asked', async () => {
-    const disk = new Disk();
-    disk.files.set('config.json', '{}').set('template.html', '<p></p>');
-    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
-
-    disk.files.delete('config.json');
-    project.type('{ "typed": 1 }');
-    workspace.keep();
-    await until(workspace, () => workspace.trouble === 'gone');
+    const { disk, project, workspace } = await typedWithoutFile();
     expect(project.text).to.equal('{ "typed": 1 }');
 
     await workspace.retry();
@@ -214,13 +219,7 @@ describe('what is typed', () => {
   });
 
   it('is written by itself once the file that was gone is there again', async () => {
-    const disk = new Disk();
-    disk.files.set('config.json', '{}').set('template.html', '<p></p>');
-    const { project, workspace } = await openWindow(new SharedStorage(), { disk });
-    disk.files.delete('config.json');
-    project.type('{ "typed": 1 }');
-    workspace.keep();
-    await until(workspace, () => workspace.trouble === 'gone');
+    const { disk, project, workspace } = await typedWithoutFile();
 
     disk.files.set('config.json', '{}');
     await workspace.refresh();
