@@ -37,7 +37,9 @@ const tokens = {
  */
 export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Scheme): void {
   const colour = colours[scheme];
-  const desk = (name: string, alpha = '') => deskColour(place, name) + alpha;
+  const probe = document.createElement('span');
+  place.append(probe);
+  const desk = (name: string, alpha = '') => deskColour(probe, name) + alpha;
   monaco.editor.defineTheme('tarja', {
     base: scheme === 'dark' ? 'vs-dark' : 'vs',
     inherit: true,
@@ -118,16 +120,14 @@ export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Schem
       'scrollbarSlider.activeBackground': desk('line-control', 'aa'),
     },
   });
+  probe.remove();
   monaco.editor.setTheme('tarja');
 }
 
 /** A colour of the theme as `#rrggbb`. The browser itself resolves `light-dark()`, through an element that uses it. */
-function deskColour(place: HTMLElement, name: string): string {
-  const probe = document.createElement('span');
+function deskColour(probe: HTMLElement, name: string): string {
   probe.style.color = `var(--tarja-${name})`;
-  place.append(probe);
   const numbers = getComputedStyle(probe).color.match(/\d+/g) ?? [];
-  probe.remove();
   return `#${numbers
     .slice(0, 3)
     .map((number) => Number(number).toString(16).padStart(2, '0'))
