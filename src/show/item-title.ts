@@ -47,6 +47,24 @@ export function tellingValue(
   return undefined;
 }
 
+/** Colours, times of day and addresses: nothing that a person would call an item by. */
+const NO_WORDS = /^(?:#[\da-f]{3,8}|\d{4}-\d\d-\d\dT.*|(?:[a-z][a-z\d+.-]*:|\.{0,2}\/)\S*)$/i;
+
+/**
+ * The same where the config is not known, as of a template that is gone: a text that was set for this item, else any. One that a person
+ * wrote goes before a word that may be the name of a choice; the order is that of the values.
+ */
+export function tellingText(values: FieldValues, edits: FieldValues = {}): string | undefined {
+  const texts = (of: FieldValues) =>
+    Object.keys(of)
+      .flatMap((name) => (typeof values[name] === 'string' ? oneLine(values[name]) : []))
+      .filter((text) => /\p{L}/u.test(text) && !NO_WORDS.test(text));
+  const isWritten = (text: string) => /[\p{Lu}\p{Lo}\s]/u.test(text);
+  const own = texts(edits);
+  const all = texts(values);
+  return own.find(isWritten) ?? all.find(isWritten) ?? own[0] ?? all[0];
+}
+
 /** A value on one line. */
 function textOf(field: Field, value: unknown): string {
   const chosen = optionsOf(field).find((option) => option.value === value);

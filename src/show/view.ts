@@ -1,7 +1,7 @@
 import { stepCountOf } from '../format/capabilities.ts';
 import type { Config } from '../format/generated/types.ts';
 import { revisionOf } from './command.ts';
-import { type NameOf, tellingValue } from './item-title.ts';
+import { type NameOf, tellingText, tellingValue } from './item-title.ts';
 import { allValues, changedValues, strayOf } from './item-values.ts';
 import { valuesForAir } from './judge-values.ts';
 import type { Acknowledgement, AirLayer, FieldValues, Item, Presence, Rundown, TemplateFacts } from './model.ts';
@@ -356,7 +356,8 @@ function titleOf(
   nameOf: NameOf | undefined,
 ): string {
   const config = lastConfigOf(template);
-  return (config && tellingValue(config, values, edits, nameOf)) ?? template?.title ?? '';
+  const telling = config ? tellingValue(config, values, edits, nameOf) : tellingText(values, edits);
+  return telling ?? template?.title ?? '';
 }
 
 /** What is or was on air is called by the title of its item, or by its own most telling value, whatever the item holds by now. */

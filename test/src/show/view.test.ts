@@ -119,6 +119,30 @@ describe('the rundown of a view', () => {
     );
   });
 
+  test('items of a template that is gone are told apart by their texts, in the rundown and on air', () => {
+    const gone = (id: string, values: Item['values']) => showItem(id, { template: 'nowhere', values });
+    const { rundown, channels } = view([
+      ...items(
+        gone('a', { ground: '#FF0000', side: 'left', logo: '/uploads/Logo.png', name: 'Ana  Lúcia', role: 'Mayor' }),
+        gone('b', { at: '2026-05-01T20:00', page: 'https://example.org/A', name: 'rui' }),
+        gone('c', { count: 7, shown: true }),
+      ),
+      entry(airKey('main'), {
+        layers: { 20: layer({ item: 'b', template: 'nowhere', values: { title: 'Guest', name: 'Rui Prado' } }) },
+      }),
+    ]);
+
+    assert.deepEqual(
+      rundown.map(({ title, templateTitle }) => [title, templateTitle]),
+      [
+        ['Ana Lúcia', 'nowhere'],
+        ['rui', 'nowhere'],
+        ['nowhere', 'nowhere'],
+      ],
+    );
+    assert.equal(channels[0]?.layers[0]?.title, 'Rui Prado');
+  });
+
   test('the next item is the first that can be taken behind the one that was taken last', () => {
     const four = items(showItem('a'), showItem('b'), showItem('c', { values: { goals: 12 } }), showItem('d'));
     const nextOf = (rest: Partial<ShowFacts>, ...more: ShowFacts['entries']) =>
