@@ -71,6 +71,8 @@ export class SessionField implements FieldState {
   #entered = false;
   /** The ground moved under a draft, and the offer is open. */
   #offered = false;
+  /** The value from outside that was on offer last and was not used. */
+  #passedOver: Box | undefined;
   #air: Box | undefined;
   /** How many takes with this field are under way. */
   #pendingTakes = 0;
@@ -293,12 +295,14 @@ export class SessionField implements FieldState {
   }
 
   /**
-   * Puts back what was there `before`. A value that came from outside since `after` stays the ground; a text that made
-   * no value is gone, because it is not kept.
+   * Puts back what was there `before`. A value that came from outside since `after` stays the ground, but where the operator passed it
+   * over the draft does not become it; a text that made no value is gone, because it is not kept.
    */
   putBack(before: FieldSnapshot, after: FieldSnapshot): void {
     if (this.#outside === after.outside) this.#outside = before.outside;
-    this.lay(before.top);
+    const isPassedOver = this.#outside !== undefined && this.#outside === this.#passedOver;
+    const own = isPassedOver && !sameJson(before.value, this.ground) ? layEdit(undefined, before.value) : undefined;
+    this.lay(before.top ?? own);
   }
 
   /** As `putBack`, for a gesture that is given up while it lasts: the value in sight then stays in sight. */
@@ -322,6 +326,7 @@ export class SessionField implements FieldState {
     this.#lastValid = from.#lastValid;
     this.#entered = from.#entered;
     this.#offered = from.#offered;
+    this.#passedOver = from.#passedOver;
     this.recovered = from.recovered;
     this.#pendingTakes = from.#pendingTakes;
   }
@@ -343,6 +348,7 @@ export class SessionField implements FieldState {
   #withdraw(): void {
     if (!this.#offered) return;
     this.#offered = false;
+    this.#passedOver = this.#outside;
     this.recheck();
   }
 

@@ -421,7 +421,10 @@ export class Session {
     return this.#store.steps.redoLabel;
   }
 
-  /** Undoes the last gesture, and returns what it was. A value from outside that came since stays the ground. */
+  /**
+   * Undoes the last gesture, and returns what it was. A value from outside that came since stays the ground; where the draft was kept
+   * beside it, the draft from before the gesture is back all the same.
+   */
   undo(): StepLabel | undefined {
     return this.#store.run(() => this.#store.replay(this.#store.steps.undo(), 'before'));
   }

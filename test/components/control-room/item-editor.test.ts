@@ -297,6 +297,10 @@ describe('<tarja-item-editor>', () => {
     expect(item(theirs)?.values['role']).to.equal('Guest');
     await until(() => saved(editor) === 'Saved');
     expect(savedTold(editor)).to.equal('');
+
+    form.undo();
+    expect(form.values['title'], 'what this operator had, and not what was passed over').to.equal('Item x');
+    await until(() => item(theirs)?.values['title'] === 'Item x');
   });
 
   it('keeps for a return what was typed beside what another operator stored, where the item was left undecided', async () => {

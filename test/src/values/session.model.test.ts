@@ -53,16 +53,20 @@ interface FieldModel {
   outside: unknown[];
   layers: Layer[];
   offered: boolean;
+  /** The value from outside that was on offer last and was not used. */
+  passed: unknown[];
 }
 interface State {
   variant: string | undefined;
   fields: Record<string, FieldModel>;
 }
+/** A state at the edge of a step, and what was seen in it. */
+type Edge = State & { seen: Record<string, unknown> };
 interface Model {
   state: State;
   air: Record<string, unknown>;
-  done: { before: State; after: State }[];
-  undone: { before: State; after: State }[];
+  done: { before: Edge; after: Edge }[];
+  undone: { before: Edge; after: Edge }[];
 }
 /** What the test keeps by listening only. */
 interface Real {
@@ -97,7 +101,8 @@ function drafts(state: State): Record<string, unknown> {
  * @param updated - a field that a value from outside reached meanwhile, which is not the gesture's doing
  */
 function gesture(model: Model, touched: readonly string[], work: (state: State) => void, updated?: string): void {
-  const before = copy(model.state);
+  const edge = () => copy({ ...model.state, seen: drafts(model.state) });
+  const before = edge();
   work(model.state);
   if (updated) before.fields[updated]!.outside = copy(model.state.fields[updated]!.outside);
   for (const name of touched) {
@@ -107,7 +112,7 @@ function gesture(model: Model, touched: readonly string[], work: (state: State) 
       field.layers.pop();
     if (field.layers.length === 0) field.offered = false;
   }
-  const after = copy(model.state);
+  const after = edge();
   const said = ({ variant, fields }: State) => [variant, names.map((n) => [fields[n]!.layers, fields[n]!.outside])];
   if (same(said(before), said(after))) return;
   model.done.push({ before, after });
@@ -140,12 +145,17 @@ function overridden(variant: string | undefined): string[] {
 
 function update(state: State, name: string, value: unknown): void {
   const field = state.fields[name]!;
-  if (same(value, draft(state, name))) field.offered = false;
+  if (same(value, draft(state, name))) passOver(field);
   else if (!same(value, ground(state, name))) {
     // Told apart from an equal value that came at another time: undo leaves what came since.
     field.outside = [value, ++arrivals];
     field.offered = field.layers.length > 0;
   }
+}
+
+function passOver(field: FieldModel): void {
+  if (field.offered) field.passed = copy(field.outside);
+  field.offered = false;
 }
 
 function go(model: Model, from: 'done' | 'undone'): void {
@@ -159,6 +169,9 @@ function go(model: Model, from: 'done' | 'undone'): void {
     if (same([now.layers, now.outside], [was.layers, was.outside])) continue;
     if (!same(now.outside, was.outside) && same(there.outside, was.outside)) there.outside = copy(now.outside);
     there.layers = copy(now.layers);
+    const own = target.seen[name];
+    const isPassedOver = there.outside.length > 0 && same(there.outside, there.passed);
+    if (there.layers.length === 0 && isPassedOver && !same(own, there.outside[0])) layEdit(there, own);
     if (there.layers.length === 0) there.offered = false;
   }
 }
@@ -337,7 +350,7 @@ const commands: fc.Arbitrary<Command>[] = [
         if (taken.some(([name, value]) => validateValue(fieldOf(name), value).length > 0)) return;
         Object.assign(model.air, Object.fromEntries(taken));
         // The operator's own value went to air: that answers the offer.
-        for (const [name] of taken) model.state.fields[name]!.offered = false;
+        for (const [name] of taken) passOver(model.state.fields[name]!);
       },
       (session) => session.take(some),
     ),
@@ -362,7 +375,7 @@ const commands: fc.Arbitrary<Command>[] = [
       said('reset', some),
       (model) =>
         gesture(model, some ?? names, ({ fields }) => {
-          for (const name of some ?? names) fields[name] = { outside: [], layers: [], offered: false };
+          for (const name of some ?? names) Object.assign(fields[name]!, { outside: [], layers: [], offered: false });
         }),
       (session) => session.reset(some),
     ),
@@ -384,7 +397,7 @@ const commands: fc.Arbitrary<Command>[] = [
     command(
       said('keep', name),
       ({ state }) => {
-        state.fields[name]!.offered = false;
+        passOver(state.fields[name]!);
       },
       (session) => session.keepDraft(name),
     ),
@@ -417,7 +430,7 @@ describe('session', () => {
               mirror[name] = session.field(name)!.value;
             });
           const fields = Object.fromEntries(
-            names.map((name) => [name, { outside: [], layers: [], offered: false } satisfies FieldModel]),
+            names.map((name) => [name, { outside: [], layers: [], offered: false, passed: [] } satisfies FieldModel]),
           );
           return {
             model: { state: { variant: undefined, fields }, air: {}, done: [], undone: [] },

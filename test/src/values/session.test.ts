@@ -589,6 +589,36 @@ describe('session: values from outside', () => {
     assert.deepEqual(session.field('title')?.offer, { value: 'Feed 3' });
   });
 
+  test('undo brings back what the operator had, and not a value from outside that was passed over', () => {
+    type('title', 'First');
+    type('title', 'Mine');
+    session.update({ title: 'Feed' });
+    session.keepDraft('title');
+
+    session.undo();
+    assert.equal(value('title'), 'First');
+    session.undo();
+    assert.equal(value('title'), 'Title');
+    assert.deepEqual([...session.offers], []);
+    session.redo();
+    session.redo();
+    assert.equal(value('title'), 'Mine');
+
+    session.undo();
+    session.undo();
+    session.update({ title: 'Feed 2' });
+    assert.deepEqual(session.field('title')?.offer, { value: 'Feed 2' });
+  });
+
+  test('undo brings back what the operator had where the feed went back to the draft', () => {
+    type('title', 'Mine');
+    session.update({ title: 'Feed' });
+    session.update({ title: 'Mine' });
+    session.undo();
+
+    assert.equal(value('title'), 'Title');
+  });
+
   test('keep holds on to a value in sight that nobody had edited', () => {
     session.enter('title');
     session.update({ title: 'Feed' });
