@@ -22,6 +22,8 @@ export interface LayerContext {
   readonly update: () => void;
   /** Why that cannot be done while the layer is on air; undefined where it can. */
   readonly noUpdate: string | undefined;
+  /** Why nothing can be done: the station is away; undefined where it is there. */
+  readonly away: string | undefined;
   readonly command: (op: LayerCommand['op'], event: MouseEvent) => void;
   /** Actions of the graphic's own that can be run here; `nothing` where they stand at its item. */
   readonly actions: unknown;
@@ -37,30 +39,19 @@ export function renderLayer(view: LayerView, context: LayerContext) {
   const { layer, phase, air, title } = view;
   const isOn = phase === 'on';
   const isSelected = selected !== undefined && air?.item === selected;
+  const why = context.away ?? (isOn ? undefined : words.isLeaving);
   const isLast = view.stepCount >= 0 && (air?.step ?? 0) + 1 >= view.stepCount;
   return html`<li data-phase=${phase} ?data-selected=${isSelected && isOn}>
     <div class="line">
       <span class="number tabular" title=${words.layer(String(layer))}>${layer}</span>
       ${about(view, context)}
       <span class="buttons">
-        ${button(
-          'update',
-          words.update,
-          words.updateLayer(title),
-          isOn && context.noUpdate === undefined,
-          (isOn && context.noUpdate) || words.isLeaving,
-          context.update,
+        ${button('update', words.update, words.updateLayer(title), why ?? context.noUpdate, context.update)}
+        ${button('next', words.next, isLast ? words.nextIsOut(title) : words.nextLayer(title), why, (event) =>
+          context.command('next', event),
         )}
-        ${button(
-          'next',
-          words.next,
-          isLast ? words.nextIsOut(title) : words.nextLayer(title),
-          isOn,
-          words.isLeaving,
-          (event) => context.command('next', event),
-        )}
-        ${button('out', words.out, words.outLayer(title), isOn, words.isLeaving, (event) => context.command('out', event))}
-        ${button('clear', words.clear, words.clearLayerOf(title), true, '', (event) => context.command('clear', event))}
+        ${button('out', words.out, words.outLayer(title), why, (event) => context.command('out', event))}
+        ${button('clear', words.clear, words.clearLayerOf(title), context.away, (event) => context.command('clear', event))}
       </span>
     </div>
     ${context.actions}
@@ -72,18 +63,17 @@ export function renderLayer(view: LayerView, context: LayerContext) {
     name: string,
     label: string,
     about: string,
-    enabled: boolean,
-    why: string,
+    why: string | undefined,
     run: (event: MouseEvent) => void,
   ) {
     const isPending = context.pending.includes(name);
     return html`<button
       name=${name}
       data-pending=${isPending ? words.pending(label) : nothing}
-      aria-disabled=${String(!enabled)}
+      aria-disabled=${String(why !== undefined)}
       aria-label=${`${isPending ? words.pending(label) : label}: ${title}`}
-      title=${enabled ? about : why}
-      @click=${enabled ? run : nothing}
+      title=${why ?? about}
+      @click=${why === undefined ? run : nothing}
     >
       <span class="label">${label}</span>
     </button>`;

@@ -174,12 +174,12 @@ export class ProgramElement extends DeskElement {
       <div class="foot">
         ${
           desk.view.channels.length > 1
-            ? this.#panic(words.clearChannel(shown.id), this.keys.clearChannel, () =>
+            ? this.#panic(desk, words.clearChannel(shown.id), this.keys.clearChannel, [shown], () =>
                 desk.command({ op: 'clear', channel: shown.id }),
               )
             : nothing
         }
-        ${this.#panic(words.clearAll, this.keys.clearAll, () => desk.clearAll())}
+        ${this.#panic(desk, words.clearAll, this.keys.clearAll, desk.view.channels, () => desk.clearAll())}
         ${this.#channelRefusal(shown)}
       </div>
     `;
@@ -213,6 +213,7 @@ export class ProgramElement extends DeskElement {
     const words = deskWords.in(this.language);
     return renderLayer(layer, {
       ...{ words, now: desk.now, selected: this.selected, noUpdate: this.#noUpdate(layer) },
+      away: desk.connected ? undefined : words.away,
       pending: pending.map(({ op }) => op),
       refusal: refused && words.refused(words.ops[refused.command.op], this.#whyRefused(refused)),
       dismiss: () => desk.dismissRefusal(layer.channel, layer.layer),
@@ -305,14 +306,22 @@ export class ProgramElement extends DeskElement {
     else void this.desk?.command({ op: 'update', channel, layer, values: changes, ifRevision: revision });
   }
 
-  #panic(label: string, key: string, run: () => unknown) {
+  /** One that is pressed without the station is carried out where that is back within seconds: until it is refused, it is under way. */
+  #panic(desk: ShowDesk, label: string, key: string, channels: readonly ChannelView[], run: () => unknown) {
+    const words = deskWords.in(this.language);
+    const isPending = channels.every(({ id }) =>
+      desk.pending.some(({ channel, layer }) => channel === id && layer === undefined),
+    );
     return html`<button
       class="panic"
-      title=${`${label} (${keyLabel(key)}): ${deskWords.in(this.language).panic}`}
+      data-pending=${isPending ? words.pending(label) : nothing}
+      aria-disabled=${String(!desk.connected)}
+      aria-label=${isPending ? words.pending(label) : nothing}
+      title=${`${label} (${keyLabel(key)}): ${desk.connected ? words.panic : words.away}`}
       aria-keyshortcuts=${ariaKey(key)}
       @click=${run}
     >
-      ${label}<kbd aria-hidden="true">${keyLabel(key)}</kbd>
+      <span class="label">${label}</span><kbd aria-hidden="true">${keyLabel(key)}</kbd>
     </button>`;
   }
 

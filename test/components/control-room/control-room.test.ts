@@ -12,7 +12,7 @@ import type { OutputElement } from '../../../components/output/output.ts';
 import { adoptTheme } from '../../../components/theme/theme.ts';
 import { sentence } from '../../../src/format/locale.ts';
 import { type Air, ackKey, airKey, type Item, itemKey, presenceKey, RUNDOWN_KEY } from '../../../src/show/model.ts';
-import { unreachable } from '../../../src/show/refusal.ts';
+import { type Refused, unreachable } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowChannel } from '../../../src/show/view.ts';
 import { expectAccessible } from '../../support/axe.ts';
@@ -980,9 +980,14 @@ describe('<tarja-control-room>', () => {
   it('says a refusal in the row where the command was given', async () => {
     await open();
     await press('Enter', ctrl);
-    store.cut();
-    await settled();
-    layers()[0]?.querySelector<HTMLButtonElement>('[name=out]')?.click();
+    const out = layers()[0]?.querySelector<HTMLButtonElement>('[name=out]');
+    // Lost at the moment of the press.
+    const { command } = store;
+    store.command = (given) => {
+      store.cut();
+      return command(given);
+    };
+    out?.click();
     await settled();
     expect(text(layers()[0]?.querySelector('[role=alert]'))).to.contain('Out refused.');
     expect(text(room.shadowRoot?.querySelector('.connection'))).to.contain('No connection');
@@ -993,6 +998,38 @@ describe('<tarja-control-room>', () => {
     layers()[0]?.querySelector<HTMLButtonElement>('[role=alert] button')?.click();
     await settled();
     expect(layers()[0]?.querySelector('[role=alert]'), 'was read').to.equal(null);
+  });
+
+  it('without the station no button of a layer can be pressed, and each says why; what clears all is tried until it is refused', async () => {
+    await openWithTwoOnAir();
+    const buttons = () => [
+      ...(program().shadowRoot?.querySelectorAll<HTMLButtonElement>('.buttons button, .panic') ?? []),
+    ];
+    const usable = () => buttons().filter(({ ariaDisabled }) => ariaDisabled === 'false').length;
+    // Nothing changed since the take: neither layer has anything to update.
+    expect([buttons().length, usable()]).to.deep.equal([9, 7]);
+    store.cut();
+    await settled();
+    expect(usable()).to.equal(0);
+    for (const { title } of buttons()) expect(title).to.contain('No connection to the station');
+
+    const sent: string[] = [];
+    let answer = (_: Refused) => {};
+    store.command = ({ op }) => {
+      sent.push(op);
+      return new Promise((resolve) => (answer = resolve));
+    };
+    for (const button of buttons().slice(0, -1)) button.click();
+    await press('F10');
+    expect(sent).to.deep.equal([]);
+    const panic = buttons().at(-1);
+    panic?.click();
+    await settled();
+    expect([sent, panic?.ariaLabel]).to.deep.equal([['clear'], 'Clear all …']);
+    answer(unreachable('no-answer', sentence('The server does not answer.', 'O servidor não responde.')));
+    await settled();
+    expect(text(program().shadowRoot?.querySelector('.foot [role=alert]'))).to.contain('Clear refused.');
+    await expectAccessible(room);
   });
 
   it('tells those who listen that the connection is lost and back, and what comes on air and goes', async () => {
