@@ -82,9 +82,9 @@ export class ProgramElement extends DeskElement {
     return channels.find(({ id }) => id === this.channel) ?? channels[0];
   }
 
-  /** The focus goes to the first button of the first layer that is on air. */
+  /** The focus goes to the first button of the first layer that is on air, else to the first that Tab reaches. */
   override focus(): void {
-    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('button')];
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
     (buttons.find((button) => button.closest('[data-phase=on]')) ?? buttons[0])?.focus();
   }
 
@@ -193,18 +193,37 @@ export class ProgramElement extends DeskElement {
   #channels(channels: readonly ChannelView[], shown: ChannelView) {
     if (channels.length < 2) return nothing;
     const words = deskWords.in(this.language);
-    return html`<div class="channels" role="tablist" aria-label=${words.channel}>
+    const walk = (event: KeyboardEvent) => this.#walkChannels(event, channels, shown);
+    return html`<div class="channels" role="tablist" aria-label=${words.channel} @keydown=${walk}>
       ${channels.map(
         ({ id, onAirSince }) => html`<button
           role="tab"
           aria-selected=${String(id === shown.id)}
+          tabindex=${id === shown.id ? 0 : -1}
           ?data-on-air=${onAirSince !== undefined}
-          @click=${() => this.dispatchEvent(new CustomEvent('channel-select', { detail: id }))}
+          @click=${() => this.#show(id)}
         >
           ${onAirSince === undefined ? nothing : html`<span class="live" role="img" aria-label=${words.onAir}></span>`}${id}
         </button>`,
       )}
     </div>`;
+  }
+
+  #show(channel: string): void {
+    this.dispatchEvent(new CustomEvent('channel-select', { detail: channel }));
+  }
+
+  /** One stop of Tab for all channels; the arrows, Home and End show another one. */
+  #walkChannels(event: KeyboardEvent, channels: readonly ChannelView[], shown: ChannelView): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const at = channels.indexOf(shown);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: channels.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const channel = channels[to];
+    if (!channel) return;
+    this.#show(channel.id);
+    this.renderRoot.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
   }
 
   #layer(desk: ShowDesk, layer: LayerView) {

@@ -1451,6 +1451,31 @@ describe('<tarja-control-room>', () => {
     expect(text(inside(program(), '.picture [aria-live]')), 'it was on air before').to.equal('');
   });
 
+  it('goes through the channels by arrows, Home and End: one stop of Tab for all of them', async () => {
+    const ids = ['main', 'wall', 'web'];
+    await open(
+      [showItem('a')],
+      ids.map((id) => ({ ...showChannels[0], id })),
+    );
+    const tabs = () => [...(program().shadowRoot?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const stops = () => tabs().flatMap((tab) => (tab.tabIndex === 0 ? text(tab) : []));
+    const shown = () => [program().shown?.id, text(program().shadowRoot?.activeElement)];
+    expect(stops()).to.deep.equal(['main']);
+    program().focus();
+    const seen = [shown()];
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Home', 'ArrowLeft', 'End', 'ArrowLeft']) {
+      await sendKeys({ press: key });
+      await settled();
+      seen.push(shown());
+    }
+    expect(seen.map(([channel]) => channel)).to.deep.equal([
+      ...['main', 'wall', 'web', 'web'],
+      ...['main', 'main', 'web', 'wall'],
+    ]);
+    for (const [channel, focused] of seen) expect(focused).to.equal(channel);
+    expect(stops()).to.deep.equal(['wall']);
+  });
+
   it('has room for many channels, and always says beside them whether something is on air', async () => {
     const channels = Array.from({ length: 12 }, (_, at) => ({
       ...showChannels[0],
