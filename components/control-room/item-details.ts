@@ -12,12 +12,16 @@ import { stepped } from '../fields/stepping.ts';
 import { ariaKey, keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { fieldWords } from '../strings/field-words.ts';
+import { controlBox } from '../theme/shared-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
 import { type DeskAction, defaultKeys, type KeyMap } from './keys.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
 import type { ItemChange, ShowDesk } from './show-desk.ts';
 import { renderTrouble } from './trouble.ts';
+
+/** What one member of an item is edited in. */
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Actions that keys and dragging do in the rundown, each with the icon of its button: touch screens have neither. */
 const tools = {
@@ -66,9 +70,25 @@ export class ItemDetailsElement extends DeskElement {
         font-size: var(--tarja-size-label);
         color: var(--tarja-text-quiet);
       }
+      textarea {
+        display: block;
+        width: 100%;
+        height: calc(2lh + 8px);
+        min-height: calc(1lh + 8px);
+        max-height: 40vh;
+        padding: 3px 8px;
+        ${controlBox}
+        resize: vertical;
+      }
       @media (max-width: 1100px) {
-        label :is(input, select) {
+        label :is(input, select, textarea) {
           padding-inline: 4px;
+        }
+      }
+      /* The rows of the rundown need the height. */
+      @media (max-height: 640px) {
+        textarea {
+          height: calc(1lh + 8px);
         }
       }
       .tools {
@@ -95,9 +115,9 @@ export class ItemDetailsElement extends DeskElement {
   /** The keys of actions. */
   keys: KeyMap = defaultKeys;
   /** Why a change was not made, in a sentence, and the field whose text it is: that stays, to be corrected. */
-  private refusal: { readonly why: string; readonly of: HTMLInputElement | HTMLSelectElement } | undefined;
+  private refusal: { readonly why: string; readonly of: Control } | undefined;
   /** The field that is typed into, until its text is settled: what changes in the show meanwhile does not write over it. */
-  #typing: HTMLInputElement | undefined;
+  #typing: Control | undefined;
 
   constructor() {
     super();
@@ -156,7 +176,10 @@ export class ItemDetailsElement extends DeskElement {
           <span>${words.autoOut} (${words.seconds})</span>
           ${this.#number('autoOut', seconds, words.autoOutHint)}
         </label>
-        ${this.#text(row, 'note', words.note)}
+        <label class="wide">
+          <span>${words.note}</span>
+          <textarea name="note" dir="auto" maxlength="4000" .value=${this.#shown('note', item.note)}></textarea>
+        </label>
       </div>
       <div class="tools">
         ${Object.entries(tools).map(([action, sign]) => this.#tool(row, action as keyof typeof tools, sign))}
@@ -185,15 +208,14 @@ export class ItemDetailsElement extends DeskElement {
     </button>`;
   }
 
-  #text({ item }: RundownRow, name: 'title' | 'group' | 'note', label: string, placeholder = '') {
-    const isNote = name === 'note';
-    return html`<label class=${isNote ? 'wide' : 'half'}>
+  #text({ item }: RundownRow, name: 'title' | 'group', label: string, placeholder = '') {
+    return html`<label class="half">
       <span>${label}</span>
       <input
         name=${name}
         type="text"
         dir="auto"
-        maxlength=${isNote ? 4000 : 200}
+        maxlength="200"
         placeholder=${placeholder}
         .value=${this.#shown(name, item[name])}
       />
@@ -243,7 +265,7 @@ export class ItemDetailsElement extends DeskElement {
   }
 
   #type({ target }: Event): void {
-    this.#typing = target as HTMLInputElement;
+    this.#typing = target as Control;
   }
 
   /** What was typed and changed nothing is not settled by an event of its own. */
@@ -252,10 +274,10 @@ export class ItemDetailsElement extends DeskElement {
   }
 
   #change({ target }: Event): void {
-    if (this.itemId !== undefined) void this.#save(this.itemId, target as HTMLInputElement | HTMLSelectElement);
+    if (this.itemId !== undefined) void this.#save(this.itemId, target as Control);
   }
 
-  async #save(id: string, input: HTMLInputElement | HTMLSelectElement): Promise<void> {
+  async #save(id: string, input: Control): Promise<void> {
     this.#typing = undefined;
     if (!this.desk) return;
     const why = await this.#write(this.desk, id, this.#changeOf(input));
@@ -272,7 +294,7 @@ export class ItemDetailsElement extends DeskElement {
   }
 
   /** What a control changes in the item, or why its text is no number that the item can have. */
-  #changeOf({ name, value }: HTMLInputElement | HTMLSelectElement): ItemChange | string {
+  #changeOf({ name, value }: Control): ItemChange | string {
     const text = value.trim();
     if (name !== 'layer' && name !== 'autoOut') return { [name]: text || undefined };
     if (name === 'autoOut' && text === '') return { autoOut: undefined };

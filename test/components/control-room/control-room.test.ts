@@ -601,7 +601,8 @@ describe('<tarja-control-room>', () => {
   it('edits title, group, layer and the time after which an item goes out', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
-    const [title, group, layer, autoOut, note] = [...(details.shadowRoot?.querySelectorAll('input') ?? [])];
+    const [title, group, layer, autoOut] = [...(details.shadowRoot?.querySelectorAll('input') ?? [])];
+    const note = details.shadowRoot?.querySelector('textarea');
     for (const [input, value] of [
       [title, 'Opening'],
       [group, 'First part'],
@@ -618,6 +619,22 @@ describe('<tarja-control-room>', () => {
       ...{ title: 'Opening', group: 'First part', layer: 30, autoOut: 8500, note: 'After the picture', by: 'Ana' },
     });
     expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
+  });
+
+  it('keeps the lines of a note, also where a line is added', async () => {
+    await open([showItem('a', { note: 'After the picture.\nNot before eight.' })]);
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const note = inside<HTMLTextAreaElement>(details, '[name=note]');
+    expect(note.value).to.equal('After the picture.\nNot before eight.');
+    note.focus();
+    note.setSelectionRange(note.value.length, note.value.length);
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ type: 'Ask Rui.' });
+    details.shadowRoot?.querySelector('input')?.focus();
+    const stored = async () => ((await store.get(itemKey('a')))?.value as Item | undefined)?.note;
+    await until(async () => (await stored()) !== 'After the picture.\nNot before eight.');
+    expect(await stored()).to.equal('After the picture.\nNot before eight.\nAsk Rui.');
+    expect(rows()[0]?.title).to.contain('Not before eight.\nAsk Rui.');
   });
 
   it('reads the numbers of an item as a form does: a decimal comma, arrows, and nothing that the wheel turns; it says what is none', async () => {
