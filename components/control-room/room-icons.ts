@@ -17,6 +17,7 @@ export const roomIcons = {
   duplicate: icon('M6 6h7.5v7.5H6zM10 6V2.5H2.5V10H6'),
   remove: icon('M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.6 9h5.8l.6-9M7 7v4M9 7v4'),
   note: icon('M3 2.5h10v7l-4 4H3zM9 13.5v-4h4'),
+  changed: icon('M10.5 2.5l3 3-8 8-3.5.5.5-3.5zM8.5 4.5l3 3'),
   close: icon('m4 4 8 8M12 4l-8 8'),
   log: icon('M3 2.5h10v11H3zM5.5 5.5h5M5.5 8h5M5.5 10.5h3'),
   keyboard: icons.keyboard,

@@ -34,7 +34,11 @@ export function renderRow(row: RundownRow, context: RowContext) {
   const layer = [channel, words.layer(String(item.layer))].filter(Boolean).join(' · ');
   const group = groupOf(row);
   const here = others.map(({ name }) => words.isHere(name));
-  const more = [item.note, problemText(row, words)];
+  const changed = row.changed ? words.changed : '';
+  const problem = problemText(row, words);
+  const more = [changed, item.note, problem];
+  // The state of other rows says it.
+  const isUnfit = problem !== '' && row.state === 'on-air';
   // What stands in the row in short is said in words: a number alone would be a riddle to those who listen.
   const described = [layer, group === undefined ? '' : `${words.group}: ${group}`, ...here, ...more];
   return html`<div
@@ -54,7 +58,20 @@ export function renderRow(row: RundownRow, context: RowContext) {
     <span class="number tabular" title=${words.moveHandle}>${number}</span>
     ${renderThumbnail(row.templateTitle, row.template?.thumbnail)}
     <span class="title cut" dir="auto">${title}</span>
-    ${item.note ? html`<span class="noted" title=${item.note} aria-hidden="true">${roomIcons.note}</span>` : nothing}
+    ${
+      changed || isUnfit || item.note
+        ? html`<span class="signs" aria-hidden="true">
+            ${
+              isUnfit
+                ? html`<span class="unfit" title=${problem}>${roomIcons.problem}</span>`
+                : changed
+                  ? html`<span class="changed" title=${changed}>${roomIcons.changed}</span>`
+                  : nothing
+            }
+            ${item.note ? html`<span class="noted" title=${item.note}>${roomIcons.note}</span>` : nothing}
+          </span>`
+        : nothing
+    }
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
       <span class="layer tabular" title=${layer} aria-hidden="true"

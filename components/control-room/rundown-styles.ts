@@ -205,15 +205,27 @@ export const rundownStyles = css`
   .hint {
     color: var(--tarja-text-quiet);
   }
-  .noted {
+  .signs {
     display: flex;
     grid-area: 1 / 3;
-    align-self: center;
+    gap: 6px;
     justify-self: end;
     color: var(--tarja-text-quiet);
   }
-  .title:has(+ .noted) {
-    margin-inline-end: 20px;
+  .signs > span {
+    display: flex;
+  }
+  .changed {
+    color: var(--tarja-changed);
+  }
+  .unfit {
+    color: var(--tarja-problem);
+  }
+  .title:has(+ .signs) {
+    margin-inline-end: calc(1.2em + 4px);
+  }
+  .title:has(+ .signs > :nth-child(2)) {
+    margin-inline-end: calc(2.4em + 10px);
   }
   .note {
     display: none;
@@ -224,7 +236,7 @@ export const rundownStyles = css`
       display: block;
     }
     .head button,
-    .noted {
+    .signs {
       display: none;
     }
     .list {

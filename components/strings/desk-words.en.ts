@@ -35,6 +35,7 @@ export const words = {
     'was-on-air': 'Was on air',
   },
   next: 'Next',
+  changed: 'Changed: other values than those on air.',
   layer: (layer: string) => `Layer ${layer}`,
   noTemplate: (name: string) => `The station has no template “${name}” any more.`,
   brokenTemplate: (name: string) => `The template “${name}” has errors in its config.json.`,

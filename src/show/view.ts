@@ -72,6 +72,8 @@ export interface RundownRow {
   /** Undefined where the station does not have it any more. */
   readonly template: ShowTemplate | undefined;
   readonly state: ItemState;
+  /** On air, with other values or another variant than the item has by now. */
+  readonly changed: boolean;
   /** When it was put on air, or was last; in milliseconds of the epoch. */
   readonly since?: number | undefined;
   /** What a take would put on air, by field name; undefined while it is invalid. */
@@ -229,6 +231,7 @@ function viewRundown(
         ...{ values: judged.values, problems: judged.problems },
         title: item.title || titleOf(template, shown, item.values, nameOf) || item.template,
         templateTitle: template?.title ?? item.template,
+        changed: air !== undefined && isChanged(air, item, shown),
         state: air ? 'on-air' : isUnfit ? 'invalid' : before !== undefined ? 'was-on-air' : 'ready',
         since: air?.since ?? before,
         operators: operators.filter((operator) => operator.item === id),
@@ -237,6 +240,14 @@ function viewRundown(
   });
   const nextId = nextOf(rows);
   return rows.map((row) => (row.id === nextId ? { ...row, next: true } : row));
+}
+
+/** A field that the template got since the take is changed once the item says something of it. */
+function isChanged(air: AirLayer, item: Item, shown: FieldValues): boolean {
+  const names = Object.keys(changedValues(air.values, shown));
+  return (
+    air.variant !== item.variant || names.some((name) => [air, item].some((one) => Object.hasOwn(one.values, name)))
+  );
 }
 
 /** The first item behind the one that was taken last which can be taken and is not on air. */

@@ -1099,6 +1099,28 @@ describe('<tarja-control-room>', () => {
     expect(linesOf(rows()[0] as Element)).to.deep.equal(linesOf(rows()[1] as Element));
   });
 
+  it('a row on air says where its item has other values than are there, also invalid ones', async () => {
+    await open([showItem('a', { note: 'Live' }), showItem('b')]);
+    const sign = () => rows()[0]?.querySelector<HTMLElement>('.signs > :not(.noted)');
+    await press('Enter', ctrl);
+    expect(sign()).to.equal(null);
+
+    await store.put(itemKey('a'), showItem('a', { note: 'Live', values: { title: 'Changed' } }));
+    await settled();
+    expect(sign()?.title).to.equal('Changed: other values than those on air.');
+    expect(rows()[0]?.getAttribute('aria-description')).to.equal(`Layer 20\n${sign()?.title}\nLive`);
+    expect(rows()[0]?.title).to.contain(sign()?.title);
+    const [title, signs] = ['.title', '.signs'].map((part) => rows()[0]?.querySelector(part)?.getBoundingClientRect());
+    expect(title?.right).to.be.at.most(signs?.left ?? 0);
+
+    await store.put(itemKey('a'), showItem('a', { note: 'Live', values: { title: 'Changed', goals: 12 } }));
+    await settled();
+    expect(sign()?.title).to.contain('Goals: ');
+    await store.put(itemKey('a'), showItem('a', { note: 'Live' }));
+    await settled();
+    expect(sign()).to.equal(null);
+  });
+
   it('a row is heard without what stands beside it for the eye: the picture’s name, the bare number of the layer', async () => {
     await open([showItem('a')]);
     const heard = rows()[0]?.cloneNode(true) as HTMLElement;

@@ -143,6 +143,27 @@ describe('the rundown of a view', () => {
     assert.equal(channels[0]?.layers[0]?.title, 'Rui Prado');
   });
 
+  test('an item on air says where it has other values, or another variant, than are there', () => {
+    const changed = (item: Partial<Item>, air: Partial<AirLayer> = {}) => {
+      const values = { title: 'Ana', role: 'Reporter', goals: 0 };
+      return view([
+        ...items(showItem('a', { values: { title: 'Ana' }, ...item })),
+        entry(airKey('main'), { layers: { 20: layer({ item: 'a', values, ...air }) } }),
+      ]).rundown[0]?.changed;
+    };
+
+    assert.equal(changed({}), false);
+    assert.equal(changed({ values: { title: 'Rui' } }), true);
+    assert.equal(changed({ values: { title: 'Ana', goals: 12 } }), true, 'also where they are invalid');
+    assert.equal(changed({ variant: 'short', values: { title: 'Ana', role: 'Reporter' } }), true);
+    assert.equal(changed({ values: { title: 'Rui' } }, { phase: 'out' }), false);
+    assert.equal(changed({ values: { title: 'Rui' } }, { item: 'b' }), false);
+    const before = { values: { title: 'Ana', role: 'Reporter' } };
+    assert.equal(changed({}, before), false, 'a field that the template got since');
+    assert.equal(changed({ values: { title: 'Ana', goals: 1 } }, before), true);
+    assert.equal(changed({ template: 'nowhere' }), false, 'of a template that is gone');
+  });
+
   test('the next item is the first that can be taken behind the one that was taken last', () => {
     const four = items(showItem('a'), showItem('b'), showItem('c', { values: { goals: 12 } }), showItem('d'));
     const nextOf = (rest: Partial<ShowFacts>, ...more: ShowFacts['entries']) =>
