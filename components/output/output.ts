@@ -246,7 +246,6 @@ export class OutputElement extends LitElement {
           theme: theme || (output.#theme ?? themeOfPage()),
           gateway: gatewayOfPage() ?? '',
           language,
-          deadlines: { load: 10_000, call: 5000 },
         };
       },
     };

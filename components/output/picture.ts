@@ -20,10 +20,7 @@ export interface PictureContext {
   /** Address of the folder of a template, in a version. */
   source(template: string, version: string): string;
   /** What all layers of the page share. */
-  readonly settings: Pick<
-    LayerSettings,
-    'frame' | 'runtime' | 'graphics' | 'theme' | 'gateway' | 'language' | 'deadlines'
-  >;
+  readonly settings: Pick<LayerSettings, 'frame' | 'runtime' | 'graphics' | 'theme' | 'gateway' | 'language'>;
 }
 
 /** How each layer of an output plays. */

@@ -28,7 +28,8 @@ export const graphicFrame = css`
 function pageTimers(trusted: boolean): Timers {
   return {
     now: () => performance.now(),
-    set: (run, milliseconds) => setTimeout(run, milliseconds),
+    // Browsers have no longer timers, and end them at once.
+    set: (run, milliseconds) => setTimeout(run, Math.min(milliseconds, 2 ** 31 - 1)),
     clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
     get throttled() {
       return !trusted && document.hidden;

@@ -122,7 +122,10 @@ export class StageElement extends StyledElement {
    * else its number among the stages of the page.
    */
   @property({ attribute: 'storage-key' }) storageKey = '';
-  /** How long a template may take, in milliseconds: until it is loaded, and until it answers a call. */
+  /**
+   * How long a template may take, in milliseconds: until it is loaded, and until it answers a call. What is left out is the default,
+   * and `Infinity` has no end.
+   */
   @property({ attribute: false }) deadlines: Deadlines = { load: 10_000, call: 5000 };
   /**
    * `non-realtime`: the picture is not played but rendered. Time stands still until `goToTime`, and `play` and `stop` are

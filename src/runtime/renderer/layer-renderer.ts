@@ -17,7 +17,7 @@ import { framePattern, frameSite, needsOwnOrigin } from './frame-site.ts';
 import type { RendererHost } from './host.ts';
 import type { ActionOptions, LayerEvents, LayerSettings, LayerStatus, SeekOptions } from './layer.ts';
 import { LayerStorage } from './layer-storage.ts';
-import { readTemplate, type TemplateSource, TemplateUnreadable, widgetModule } from './template.ts';
+import { givenTemplate, readTemplate, type TemplateSource, TemplateUnreadable, widgetModule } from './template.ts';
 import { readTheme } from './theme.ts';
 import { type RendererWords, rendererWords } from './words.ts';
 
@@ -145,7 +145,7 @@ export class LayerRenderer implements GroupMember {
     if (this.#loading?.source === source) return;
     if (!source) return this.clear();
     const before = this.#loaded;
-    if (typeof source === 'string' || before?.base !== source.base) return void (await this.load(false));
+    if (typeof source === 'string' || !before || before.base !== source.base) return void (await this.load(false));
     const same = before.html === source.html && this.#moduleOf(before) === this.#moduleOf(source);
     // What went wrong may be over with another configuration, such as a binding to a field that was missing.
     const mayBeOver = this.problems.length > 0 && !sameJson(before.config, source.config);
@@ -204,7 +204,7 @@ export class LayerRenderer implements GroupMember {
       const template =
         typeof source === 'string'
           ? await readTemplate(this.#host.resolve(source), this.#host, this.#words, signal)
-          : source;
+          : givenTemplate(source, this.#words);
       const theme = await reading;
       if (signal.aborted) return signal.reason;
       this.config = template.config;
@@ -284,7 +284,8 @@ export class LayerRenderer implements GroupMember {
           epoch: settings.epoch ?? this.#loadedAt,
           frameRate: settings.frameRate,
         },
-        deadlines: settings.deadlines,
+        // Frameworks hand in `undefined`, and pages one of the two.
+        deadlines: { load: settings.deadlines?.load || 10_000, call: settings.deadlines?.call || 5000 },
         words: this.#words,
       },
       {

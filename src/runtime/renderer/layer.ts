@@ -31,7 +31,8 @@ export interface LayerSettings {
   readonly theme: ThemeSource | string;
   /** Name under which graphics store values: its own for each layer of a host. */
   readonly storageKey: string;
-  readonly deadlines: Deadlines;
+  /** Default: 10 s to load, 5 s for a call. */
+  readonly deadlines?: Partial<Deadlines>;
   /** Script of a recorder that runs before the template, for pages that show what it logs and asks for. */
   readonly recorder?: string;
   /** In which widgets write their numbers and dates, and in which the layer says what goes wrong. */

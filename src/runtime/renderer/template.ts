@@ -66,6 +66,18 @@ export async function readTemplate(
   return { config, module: new URL('template.js', base).href, base };
 }
 
+/**
+ * A template that a host has at hand, once it is known to be one: programs give what they have, unchecked.
+ *
+ * @throws {TemplateUnreadable} with what it lacks
+ */
+export function givenTemplate(source: TemplateSource, words: RendererWords): TemplateSource {
+  const { config, base, html, module, widget } = source;
+  if (!isConfig(config) || typeof base !== 'string' || (html ?? module ?? widget) === undefined)
+    throw new TemplateUnreadable(failed(400, words.notTemplate));
+  return source;
+}
+
 /** The address of the module that draws a widget, below the graphics of a host. */
 export function widgetModule(widget: string, graphics: string): string {
   return new URL(`${widget}.js`, graphics).href;

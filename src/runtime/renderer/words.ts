@@ -16,6 +16,8 @@ const en = {
   refused: (url: string, status: number) => `${url} was refused (${status}).`,
   notJson: (url: string, reason: string) => `${url} is not JSON: ${reason}`,
   notConfig: (url: string) => `${url} holds no list of fields.`,
+  notTemplate:
+    'This template cannot be played: it needs “config”, the parsed config.json, “base”, the address of its folder, and a picture, “html”, “module” or “widget”.',
   noTheme: (url: string) => `The theme ${url} could not be read.`,
   badTheme: (url: string) => `The theme ${url} has mistakes: “tarja validate” says which.`,
   notManifest: (url: string) => `${url} is no OGraf manifest: it names no main module.`,
@@ -70,6 +72,8 @@ const ptBR: RendererWords = {
   refused: (url, status) => `${url} foi recusado (${status}).`,
   notJson: (url, reason) => `${url} não é JSON: ${reason}`,
   notConfig: (url) => `${url} não tem uma lista de campos.`,
+  notTemplate:
+    'Não é possível exibir este template: ele precisa de “config”, o config.json já lido, de “base”, o endereço da sua pasta, e de uma imagem, “html”, “module” ou “widget”.',
   noTheme: (url) => `Não foi possível ler o tema ${url}.`,
   badTheme: (url) => `O tema ${url} tem erros: “tarja validate” diz quais.`,
   notManifest: (url) => `${url} não é um manifesto OGraf: falta o módulo principal (main).`,

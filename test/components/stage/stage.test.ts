@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import '../../../components/define/stage.ts';
-import type { StageElement, StatusDetail, TemplateSource } from '../../../components/stage/stage.ts';
+import type { Deadlines, StageElement, StatusDetail, TemplateSource } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { mount, unmount, until } from '../../support/mount.ts';
+import { inside, mount, unmount, until } from '../../support/mount.ts';
 
 const strap = '/test/fixtures/templates/strap/';
 const box = '/test/fixtures/templates/box/';
@@ -221,6 +221,39 @@ describe('tarja-stage', () => {
     expect((await stage.update({ title: 'x' })).statusCode).to.equal(400);
     expect(await stage.stop()).to.deep.equal({ statusCode: 200 });
     expect(stage.status).to.equal('empty');
+  });
+
+  it('says what a template at hand lacks, and plays the next one', async () => {
+    const stage = await stageWith();
+    const errors: string[] = [];
+    stage.addEventListener('tarja-error', ({ detail }: CustomEventInit) => errors.push(detail.message));
+    const { base, ...withoutBase } = source();
+    for (const lacking of [withoutBase, { ...source(), config: undefined }, { config: titled(), base }, {}]) {
+      const failed = says(stage, { status: 'failed' });
+      stage.template = lacking as TemplateSource;
+      await failed;
+      expect(errors.splice(0).join()).to.match(/needs “config”, .* “base”, .* and a picture/);
+      expect(inside(stage, '#note').textContent).to.include('“base”');
+      stage.template = undefined;
+      await stage.updateComplete;
+    }
+
+    stage.template = source();
+    expect((await stage.play()).statusCode).to.equal(200);
+  });
+
+  it('waits as long as usual where no deadline is given, and without end where it is infinite', async () => {
+    const stage = await stageWith();
+    stage.template = source();
+    for (const deadlines of [
+      undefined,
+      { load: 5000 },
+      { load: Number.POSITIVE_INFINITY, call: Number.POSITIVE_INFINITY },
+    ]) {
+      stage.deadlines = deadlines as Deadlines;
+      expect(await stage.load()).to.deep.equal({ statusCode: 200 });
+      expect(await stage.play()).to.deep.equal({ statusCode: 200, currentStep: 0 });
+    }
   });
 
   it('has the attributes that its page wrote and no others, until it is set on another ground', async () => {
