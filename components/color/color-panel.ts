@@ -62,6 +62,10 @@ export class ColorPanelElement extends StyledElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    // A framework hands in nothing while it waits for them.
+    this.value ??= '';
+    this.recent ??= [];
+    this.locale ??= 'en';
     if (!changed.has('value')) return;
     const colour = parseColour(this.value);
     if (colour && formatColour(colour) !== formatColour(fromHsv(this.at))) this.at = toHsv(colour, this.at);

@@ -75,6 +75,11 @@ export class RundownElement extends DeskElement {
     else if (!this.shadowRoot?.activeElement) before.focus();
   }
 
+  protected override willUpdate(): void {
+    // A framework hands in nothing while it waits for them.
+    this.keys ??= defaultKeys;
+  }
+
   protected override render() {
     const { desk, language } = this;
     const words = deskWords.in(language);

@@ -115,6 +115,11 @@ export class OutputElement extends LitElement {
     if (this.hasUpdated) this.#begin();
   }
 
+  protected override willUpdate(): void {
+    // A framework hands in nothing while it waits for it.
+    this.resolution ??= { width: 1920, height: 1080 };
+  }
+
   protected override render() {
     return html`<div id="picture" part="picture"></div>`;
   }
