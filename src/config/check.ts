@@ -1,4 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
+import { nestsTooDeep } from '../format/json.ts';
 import { type Locale, nearestLocale } from '../format/locale.ts';
 import { diagnose, messageOf } from './diagnose.ts';
 import type { ConfigProblem, Diagnostic } from './diagnostic.ts';
@@ -6,7 +7,7 @@ import type { AnyFinding, Json, RuleLevel, Severity } from './findings/finding.t
 import { type FormatFinding, violations } from './format/violations.ts';
 import { applyEdits } from './json/edit.ts';
 import { parse } from './json/parse.ts';
-import type { SyntaxFault } from './json/source-cursor.ts';
+import { NESTING_LIMIT, type SyntaxFault } from './json/source-cursor.ts';
 import { type LintOptions, lint } from './lint/lint.ts';
 import { lintBroken } from './lint/lint-broken.ts';
 import { languages } from './messages/languages.ts';
@@ -39,8 +40,8 @@ export interface CheckResult<P extends ConfigProblem = Diagnostic> {
  *
  * @throws TypeError where it is no text, but bytes of a file or a parsed config
  */
-export function check(text: string, options: CheckOptions = {}): CheckResult {
-  const { locale, rules = {}, widgets } = options;
+export function check(text: string, options?: CheckOptions | null): CheckResult {
+  const { locale, rules, widgets } = given(options);
   if (typeof text !== 'string')
     throw new TypeError('check takes the text of a config.json, and no bytes: validate takes what is parsed.');
   const { document, readable, faults } = parse(text);
@@ -51,19 +52,31 @@ export function check(text: string, options: CheckOptions = {}): CheckResult {
 }
 
 /**
- * Checks a parsed config as `check` checks a text. A value has no lines: problems have pointers, and no fixes.
+ * Checks a parsed config as `check` checks a text. A value has no lines: problems have pointers, and no fixes. Of one that
+ * holds itself, it is said that it nests too deep.
  *
  * @param document - any value of `JSON.parse`, or one made by a program
  */
-export function validate(document: unknown, options: CheckOptions = {}): CheckResult<ConfigProblem> {
-  const { locale, rules = {}, widgets } = options;
-  const { config, findings } = examine(document, { rules, widgets });
+export function validate(document: unknown, options?: CheckOptions | null): CheckResult<ConfigProblem> {
+  const { locale, rules, widgets } = given(options);
   const { sentences } = languages[nearestLocale(locale)];
+  if (nestsTooDeep(document, NESTING_LIMIT)) {
+    const code = 'nesting-too-deep';
+    const [message] = messageOf({ code, params: { limit: NESTING_LIMIT } }, sentences);
+    return { valid: false, config: undefined, diagnostics: [{ severity: 'error', code, message, pointer: '' }] };
+  }
+  const { config, findings } = examine(document, { rules, widgets });
   const diagnostics = findings.map(({ severity, pointer, ...finding }) => {
     const [message, rule] = messageOf(finding, sentences);
     return { severity, code: finding.code, message, pointer, ...(rule === undefined ? {} : { rule }) };
   });
   return { valid: config !== undefined && !diagnostics.some(isError), config, diagnostics };
+}
+
+/** Programs hand in `null` for options that they do not have. */
+function given(options: CheckOptions | null | undefined) {
+  const { locale, rules, widgets } = options ?? {};
+  return { locale, rules: rules ?? {}, widgets: widgets ?? undefined };
 }
 
 /**

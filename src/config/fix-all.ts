@@ -14,7 +14,7 @@ export function isFixableWithAll(diagnostic: Diagnostic): diagnostic is Diagnost
  * Applies every fix of a config's text that deletes nothing, until none is left. Fixes that touch each other are applied
  * one after the other, each to the text that the one before left.
  */
-export function fixAll(text: string, options: CheckOptions = {}): string {
+export function fixAll(text: string, options?: CheckOptions | null): string {
   return fixDocument(text, (one) => check(one, options).diagnostics);
 }
 

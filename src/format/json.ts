@@ -7,13 +7,27 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** Objects and lists may nest this deep in what others send: what walks through values goes as deep as they do. */
+export const DEEPEST = 200;
+
+/** Refuses what programs make and JSON has not: an object that holds itself. */
+function descend(levels: number): number {
+  if (levels > 0) return levels - 1;
+  throw new TypeError(
+    `This is no value of JSON: an object in it holds itself, or nests more than ${DEEPEST} levels deep.`,
+  );
+}
+
 /**
  * A copy of a JSON value that shares nothing with it. A member called `__proto__` stays a plain member.
+ *
+ * @throws TypeError where it nests deeper than `levels`, as what holds itself does
  */
-export function jsonCopy<T>(value: T): T {
+export function jsonCopy<T>(value: T, levels = DEEPEST): T {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(jsonCopy) as T;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, jsonCopy(member)])) as T;
+  const below = descend(levels);
+  if (Array.isArray(value)) return value.map((member) => jsonCopy(member, below)) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, jsonCopy(member, below)])) as T;
 }
 
 /** A copy as of `jsonCopy`, frozen at every depth. */
@@ -24,10 +38,13 @@ export function frozenCopy<T>(value: T): T {
 /**
  * Freezes a JSON value in place. What is frozen already is taken to be frozen below too, so that a new version of a long
  * table that shares its rows with the old one costs little more than a look at each row.
+ *
+ * @throws TypeError where it nests deeper than `levels`, as what holds itself does
  */
-export function freezeJson<T>(value: T): T {
+export function freezeJson<T>(value: T, levels = Number.POSITIVE_INFINITY): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const member of Array.isArray(value) ? value : Object.values(value)) freezeJson(member);
+  const below = descend(levels);
+  for (const member of Array.isArray(value) ? value : Object.values(value)) freezeJson(member, below);
   return Object.freeze(value);
 }
 
@@ -55,9 +72,6 @@ export function* textsIn(value: unknown): Iterable<string> {
   else if (typeof value === 'object' && value !== null)
     for (const member of Object.values(value)) yield* textsIn(member);
 }
-
-/** Objects and lists may nest this deep in what others send: what walks through values goes as deep as they do. */
-const DEEPEST = 200;
 
 /** Whether objects and lists nest deeper in a JSON value than anybody writes them. */
 export function nestsTooDeep(value: unknown, levels = DEEPEST): boolean {

@@ -72,11 +72,8 @@ export function kindOf<T extends FieldType>(field: T | { readonly type: T }): Ki
  * @param options.palettes - `meta.palettes`; without them any colour counts as part of its palette
  * @param options.checks - what an imported graphic asks of the field (`meta.ograf.checks`)
  */
-export function validateValue(
-  field: Field,
-  value: unknown,
-  { locale, ...others }: Partial<KindContext> = {},
-): Problem[] {
+export function validateValue(field: Field, value: unknown, options?: Partial<KindContext> | null): Problem[] {
+  const { locale, ...others } = options ?? {};
   const kind: Kind = kindOf(field);
   return kind.check(field, value, { locale: nearestLocale(locale), ...others });
 }

@@ -1,5 +1,5 @@
 import type { Config, Field } from '../format/generated/types.ts';
-import { sameJson } from '../format/json.ts';
+import { nestsTooDeep, sameJson } from '../format/json.ts';
 import { type Kind, kindOf } from '../kinds/index.ts';
 import { FieldIndex } from './field-index.ts';
 import { ADDRESS_PARAMS, presetOf, variantOf } from './look-up.ts';
@@ -48,8 +48,9 @@ const BY_NAME = '.';
 export function encodeValues(
   config: Config,
   values: Readonly<Record<string, unknown>>,
-  { variant, preset, all = false }: EncodeOptions = {},
+  options?: EncodeOptions | null,
 ): URLSearchParams {
+  const { variant, preset, all } = options ?? {};
   const params = new URLSearchParams();
   const index = new FieldIndex(config);
   const presets = typeof preset === 'string' ? [preset] : (preset ?? []);
@@ -95,7 +96,7 @@ export function decodeValues<const C extends Config>(
       else if (Object.hasOwn(values, field.name)) problems.push(repeated(param));
       else {
         const value = kindFor(field).decode(field, text);
-        if (value === undefined) problems.push(unreadable(param, field));
+        if (value === undefined || nestsTooDeep(value)) problems.push(unreadable(param, field));
         else values[field.name] = value;
       }
     }
@@ -118,7 +119,7 @@ function fieldOf(index: FieldIndex, param: string): Field | undefined {
 }
 
 function read(params: string | URLSearchParams | Iterable<readonly [string, string]>) {
-  return typeof params === 'string' ? new URLSearchParams(params) : params;
+  return typeof params === 'string' ? new URLSearchParams(params) : (params ?? []);
 }
 
 function unknown(param: string): ParamProblem {

@@ -273,9 +273,11 @@ export class DraftStore {
     });
   }
 
-  /** What is on air, without telling the fields. */
-  putOnAir(air: Readonly<Record<string, unknown>>): void {
-    for (const [name, value] of Object.entries(air)) if (value !== undefined) this.air.set(name, frozenCopy(value));
+  /** What is on air, without telling the fields: `all` of it, or more of it. */
+  putOnAir(air: Readonly<Record<string, unknown>>, which?: 'all'): void {
+    const told = Object.entries(frozenCopy(air));
+    if (which === 'all') this.air.clear();
+    for (const [name, value] of told) if (value !== undefined) this.air.set(name, value);
   }
 
   /** A field's air value changed. */

@@ -35,7 +35,7 @@ export class FieldIndex {
     warn?: (warning: LeftOut) => void,
   ): Map<string, unknown> {
     const found = new Map<string, unknown>();
-    for (const member of Object.keys(source)) {
+    for (const member of Object.keys(source ?? {})) {
       const value = source[member];
       if (value === undefined) continue;
       const field = this.find(member);

@@ -1,5 +1,5 @@
 import type { Config } from '../format/generated/types.ts';
-import { frozenCopy, isRecord } from '../format/json.ts';
+import { frozenCopy, isRecord, nestsTooDeep } from '../format/json.ts';
 import { fits } from '../kinds/implemented.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FieldIndex } from './field-index.ts';
@@ -75,7 +75,8 @@ function readSnapshot(
   const warnings: LeftOut[] = [];
   for (const [name, draft] of Object.entries(stored['drafts'])) {
     const field = index.byName.get(name);
-    if (!field || !isRecord(draft) || draft['type'] !== field.type || !fits(field, draft['value'])) {
+    const isOne = isRecord(draft) && draft['type'] === field?.type && !nestsTooDeep(draft);
+    if (!field || !isOne || !fits(field, draft['value'])) {
       warnings.push({ code: 'draft-unreadable', params: { name } });
       continue;
     }

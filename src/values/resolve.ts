@@ -32,11 +32,13 @@ export interface Resolved<V> {
  * Tables and other lists and objects are copied: changing the result changes neither the config nor the edits.
  *
  * @param config - a valid config, as `check` and `validate` return it
+ * @throws TypeError where it is no config, or a value is none of JSON because it holds itself
  */
 export function resolve<const C extends Config>(
   config: C,
-  { variant, preset, edits }: ResolveOptions<NoInfer<C>> = {},
+  options?: ResolveOptions<NoInfer<C>> | null,
 ): Resolved<Values<C>> {
+  const { variant, preset, edits } = options ?? {};
   const index = new FieldIndex(config);
   const warnings: LeftOut[] = [];
   const warn = (warning: LeftOut) => void warnings.push(warning);

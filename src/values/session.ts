@@ -1,5 +1,5 @@
 import type { Config, Preset } from '../format/generated/types.ts';
-import { freezeJson } from '../format/json.ts';
+import { DEEPEST, freezeJson } from '../format/json.ts';
 import { type Locale, nearestLocale } from '../format/locale.ts';
 import type { Problem } from '../format/problem.ts';
 import { kindOf } from '../kinds/index.ts';
@@ -72,9 +72,9 @@ export interface SentTake {
  * @param config - a valid config
  * @throws TypeError where it is no config, or a field has a type that there is not
  */
-export function createSession(config: Config, options: SessionOptions = {}): Session {
+export function createSession(config: Config, options?: SessionOptions | null): Session {
   expectConfig(config);
-  return new Session(config, options);
+  return new Session(config, options ?? {});
 }
 
 /** Pages give what they fetched, unchecked: the text of a config, its promise, one with a misspelt type. */
@@ -92,7 +92,8 @@ export function expectConfig(config: Config): void {
  *
  * All values it gives out are frozen at every depth; objects by field name are fresh plain objects. What comes from a
  * config or from outside is copied. A list or object given to `edit` belongs to the session and is frozen: give a new
- * version for each change, sharing what did not change.
+ * version for each change, sharing what did not change. A value that holds itself is none of JSON: what it is given to
+ * throws a `TypeError`.
  *
  * Every call does its work, then tells the subscribers once. A call about one field costs the same in a form of ten
  * fields and of a thousand.
@@ -230,8 +231,7 @@ export class Session {
   /** What is on air, told by a host that knows it. Replaces all of it. */
   setAir(air: Readonly<Record<string, unknown>>): void {
     this.#store.run(() => {
-      this.#store.air.clear();
-      this.#store.putOnAir(air);
+      this.#store.putOnAir(air, 'all');
       for (const field of this.#store.fields.values()) this.#store.refreshAir(field);
     });
   }
@@ -271,7 +271,7 @@ export class Session {
    */
   edit(name: string, value: unknown, gesture: Gesture = 'edit'): void {
     if (!this.#store.has(name)) return;
-    freezeJson(value);
+    freezeJson(value, DEEPEST);
     if (gesture !== 'edit') this.step(gesture, () => this.#store.operate(name, (field) => field.edit(value)));
     else this.#store.type(name, (field) => field.edit(value));
   }

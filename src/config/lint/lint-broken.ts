@@ -84,7 +84,8 @@ function validParts(document: unknown, broken: ReadonlySet<string>): Config | un
   if (!isRecord(document)) return undefined;
   const { $schema, fields, presets, variants } = document;
   const areFieldsKnown = Array.isArray(fields) && !broken.has('/fields');
-  const list = (value: unknown, part: string) => (Array.isArray(value) && !broken.has(part) ? value : []);
+  // A list of a program may have holes, which are not walked over.
+  const list = (value: unknown, part: string) => (Array.isArray(value) && !broken.has(part) ? Array.from(value) : []);
   const meta = validMeta(document['meta'], broken);
   // What is not replaced here broke no rule, so that it is what the types say.
   return {

@@ -386,6 +386,11 @@ describe('kinds', () => {
     });
   }
 
+  test('null for options is none', () => {
+    const field = { key: 'n', name: 'n', label: 'N', type: 'number', default: 0, max: 5 } as const;
+    assert.deepEqual(validateValue(field, 9, null), validateValue(field, 9));
+  });
+
   test('a kind is found by field and by type', () => {
     assert.equal(kindOf(field('slider')), kindOf('slider'));
   });

@@ -161,6 +161,19 @@ describe('codec', () => {
     );
   });
 
+  test('leaves out what nests deeper than a value does, and takes null for no parameters and no options', () => {
+    const deep = '['.repeat(300) + ']'.repeat(300);
+    const { values, problems } = decodeValues(config, new URLSearchParams({ m: deep, r: `[{"a":${deep}}]`, t: 'On' }));
+
+    assert.deepEqual(values, { title: 'On' });
+    assert.deepEqual(
+      problems.map(({ code, param }) => `${code} ${param}`),
+      ['param-unreadable m', 'param-unreadable r'],
+    );
+    assert.deepEqual(decodeValues(config, null as unknown as string).values, {});
+    assert.equal(String(encodeValues(config, { title: 'On' }, null)), 't=On');
+  });
+
   test('never throws, whatever stands in the URL', () => {
     fc.assert(
       fc.property(

@@ -161,4 +161,15 @@ describe('resolve', () => {
     assert.equal(JSON.stringify(edits), '{"where":{"list":[1],"__proto__":5}}');
     assert.equal(JSON.stringify(values.where), '{"list":[1,2],"__proto__":5}');
   });
+
+  test('refuses with a sentence what holds itself, and takes null for no options', () => {
+    const itself: Record<string, unknown> = {};
+    itself['itself'] = itself;
+
+    assert.throws(() => resolve(config, { edits: { where: itself } }), {
+      name: 'TypeError',
+      message: /^This is no value of JSON: an object in it holds itself, or nests more than 200 levels deep\.$/,
+    });
+    assert.deepEqual(resolve(config, null), resolve(config));
+  });
 });

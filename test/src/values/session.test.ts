@@ -694,6 +694,25 @@ describe('session: values from outside', () => {
     );
     assert.equal(Object.isFrozen(rows), false);
   });
+
+  test('a value that holds itself is refused with a sentence, and changes nothing', () => {
+    const itself: Record<string, unknown> = {};
+    itself['itself'] = itself;
+    session.setAir({ title: 'On air' });
+    const refused = { name: 'TypeError', message: /holds itself/ };
+
+    assert.throws(() => session.edit('where', itself), refused);
+    assert.throws(() => session.update({ where: itself }), refused);
+    assert.throws(() => session.offer({ where: itself }), refused);
+    assert.throws(() => session.setAir({ where: itself }), refused);
+    assert.deepEqual(session.values, defaults);
+    assert.deepEqual(session.air, { title: 'On air' });
+    assert.equal(session.undoLabel, undefined);
+  });
+
+  test('takes null for no options', () => {
+    assert.deepEqual(createSession(config, null).values, defaults);
+  });
 });
 
 describe('session: variants and presets', () => {
@@ -1305,6 +1324,14 @@ describe('session: recovery', () => {
     ['drafts that are none', { tarja: 'drafts', version: 1, drafts: { title: null } }],
     ['a field of another type', { tarja: 'drafts', version: 1, drafts: { title: { type: 'number', value: 1 } } }],
     ['a value of another type', { tarja: 'drafts', version: 1, drafts: { title: { type: 'text', value: 1 } } }],
+    [
+      'a value that nests too deep',
+      {
+        tarja: 'drafts',
+        version: 1,
+        drafts: { where: { type: 'map', value: JSON.parse('['.repeat(300) + ']'.repeat(300)) } },
+      },
+    ],
     ['an unknown field', { tarja: 'drafts', version: 1, drafts: { toString: { type: 'text', value: '' } } }],
   ] as const)
     test(`${what} in the storage is left out with a warning`, () => {
