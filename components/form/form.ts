@@ -426,8 +426,9 @@ export class FormElement extends FormAssociatedElement {
     // Only when it is submitted: a keystroke does not write a thousand entries.
     form.addEventListener('formdata', (event) => this.#submit(event), { signal: this.#formData.signal });
   }
+  /** What the host set as values is to this form what the attribute `value` is to an input. */
   formResetCallback(): void {
-    this.reset();
+    this.#act((session) => session.reset(undefined, 'outside'));
   }
 
   #submit({ formData }: FormDataEvent): void {
@@ -569,8 +570,11 @@ export class FormElement extends FormAssociatedElement {
       this.internals.setValidity({});
       return;
     }
-    // Where a browser that sends nothing takes the focus. Without such a place Chromium says nothing at all.
-    const place = this.shadowRoot?.querySelector<HTMLElement>('.fields') ?? undefined;
+    // Where a browser that sends nothing takes the focus, and says why. Without a place in sight Chromium says nothing at all.
+    const field = this.#asked ? this.#list.get(problem.name)?.element : undefined;
+    const control = field?.shadowRoot?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex="0"]');
+    const inSight = control?.checkVisibility?.() ? control : undefined;
+    const place = inSight ?? this.shadowRoot?.querySelector<HTMLElement>('.fields') ?? undefined;
     this.internals.setValidity({ customError: true }, `${problem.label}: ${problem.message}`, place);
   }
 
@@ -578,6 +582,8 @@ export class FormElement extends FormAssociatedElement {
   #asked = false;
   readonly #onInvalid = (): void => {
     this.#asked = true;
+    // Only now is it known which fields are in sight.
+    this.#validate();
     setTimeout(() => {
       this.#asked = false;
     });
@@ -690,8 +696,8 @@ export class FormElement extends FormAssociatedElement {
 
   // Focus ------------------------------------------------------------------------------------------------------------
 
-  #onFocusIn({ target, currentTarget }: FocusEvent): void {
-    if (this.#asked && target === currentTarget) this.#pointOutInvalid();
+  #onFocusIn({ target }: FocusEvent): void {
+    if (this.#asked) this.#pointOutInvalid();
     this.#tellFocus(FieldRow.at(target as Element)?.name);
   }
 

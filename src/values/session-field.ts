@@ -258,8 +258,8 @@ export class SessionField implements FieldState {
     this.recheck();
   }
   /** Draft := default; what came from outside is forgotten with the rest. */
-  reset(): void {
-    this.#outside = undefined;
+  reset(to: 'default' | 'outside'): void {
+    if (to === 'default') this.#outside = undefined;
     this.#offered = false;
     this.lay(undefined);
   }

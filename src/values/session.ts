@@ -361,11 +361,14 @@ export class Session {
     });
   }
 
-  /** Draft := default under the chosen variant; edits, presets and values from outside are gone. One step. */
-  reset(names?: readonly string[]): void {
+  /**
+   * Draft := default under the chosen variant; edits, presets and values from outside are gone. One step. With `outside`, values from
+   * there stay, as an HTML form is reset to what its page wrote.
+   */
+  reset(names?: readonly string[], to: 'default' | 'outside' = 'default'): void {
     this.step('reset', () => {
       for (const { name, resettable } of this.#store.named(names))
-        if (resettable) this.#store.operate(name, (field) => field.reset());
+        if (resettable) this.#store.operate(name, (field) => field.reset(to));
     });
   }
 

@@ -802,6 +802,51 @@ describe('tarja-form', () => {
     await until(() => element.focusedField === 'size');
   });
 
+  it('has the browser say what is wrong at the field, and at the list where the field is in a closed section', async () => {
+    const around = await mount<HTMLFormElement>('<form><tarja-form></tarja-form></form>');
+    around.addEventListener('submit', (event) => event.preventDefault());
+    const element = around.querySelector('tarja-form') as FormElement;
+    element.config = config;
+    element.edit({ web: 'javascript:x' });
+    await element.updateComplete;
+    // Where the browser puts its words it puts the focus first.
+    const focused: string[] = [];
+    element.shadowRoot?.addEventListener('focusin', ({ target }) => focused.push((target as Element).localName));
+
+    around.requestSubmit();
+    await until(() => element.focusedField === 'web');
+    (element.shadowRoot?.activeElement as HTMLElement | null)?.blur();
+    element.sections = [{ label: 'Closed', fields: ['web'], collapsed: true }];
+    await element.updateComplete;
+    around.requestSubmit();
+    await until(() => element.focusedField === 'web');
+
+    expect(focused).to.deep.equal(['tarja-url', 'div', 'tarja-url']);
+  });
+
+  it('is reset by the HTML form around it to what the host set, and to the default where it set nothing', async () => {
+    const around = await mount<HTMLFormElement>('<form><tarja-form></tarja-form><input value="stored" /></form>');
+    const [element, native] = around.children as unknown as [FormElement, HTMLInputElement];
+    element.config = config;
+    element.values = { name: 'Stored' };
+    await element.updateComplete;
+    const changes = recordEvents(element, 'change');
+    await type(element, 'Name', '!');
+    element.edit({ size: 7 });
+    native.value = 'typed';
+
+    around.reset();
+
+    expect([element.values['name'], native.value]).to.deep.equal(['Stored', 'stored']);
+    expect(element.values['size']).to.equal(config.fields.find(({ name }) => name === 'size')?.default);
+    expect(changes.at(-1)).to.equal('change');
+    element.undo();
+    expect([element.values['name'], element.values['size']]).to.deep.equal(['Stored!', 7]);
+
+    element.reset();
+    expect(element.values['name'], 'its own reset').to.equal('Ana Prado');
+  });
+
   it('takes with Ctrl+Enter, undoes with Ctrl+Z, and leaves the keys alone when a host asks', async () => {
     const element = await form();
     const seen = recordEvents(element, 'take');
