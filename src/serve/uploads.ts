@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../format/locale.ts';
 import { unwritable } from '../show/stores/file.ts';
@@ -37,12 +38,13 @@ export function uploadOperation(folder: string | undefined): Operation {
       if (!type) return refusedType;
       const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${type.extension}`;
       const file = join(folder, name);
-      const part = `${file}.part`;
+      // Another upload of the same file, perhaps by a station that shares the folder, has a part of its own.
+      const part = `${file}.${randomUUID()}.part`;
       try {
         if (!existsSync(file)) {
           makeFolder(folder);
-          // Whole or not at all, also when the machine fails meanwhile.
-          writeFileSync(part, bytes, { flush: true });
+          // Whole or not at all, also when the machine fails meanwhile. No take waits until the disk has a film.
+          await writeFile(part, bytes, { flush: true });
           await renameFileMeanwhile(part, file);
         }
       } catch (error) {

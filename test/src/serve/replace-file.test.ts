@@ -47,6 +47,24 @@ test('a file that another program has open for a moment is replaced on Windows, 
   assert.deepEqual(readdirSync(folder), ['config.json']);
 });
 
+test('an upload is written while others are answered, and the same file, sent twice at once, is one', async () => {
+  const uploads = join(folder, 'films');
+  const send = () =>
+    uploadOperation(uploads).handle({ bytes: Buffer.from('OggS\0'.padEnd(100_000)) } as unknown as ApiRequest);
+
+  const underWay = [send(), send()];
+  const writtenAtOnce = readdirSync(uploads).filter((name) => readFileSync(join(uploads, name)).length > 0);
+  const answers = await Promise.all(underWay);
+
+  assert.deepEqual(writtenAtOnce, []);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201],
+  );
+  const kept = readdirSync(uploads);
+  assert.deepEqual([kept.length, readFileSync(join(uploads, kept[0] ?? '')).length], [1, 100_000]);
+});
+
 test('an upload waits for such a program on Windows while others have their turn, also one of the same file', async (t) => {
   const uploads = join(folder, 'uploads');
   const send = () =>
