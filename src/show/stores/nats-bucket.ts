@@ -18,8 +18,10 @@ export class NatsBucket {
   readonly #tell: (message: BucketMessage) => void;
   readonly #waiting = new Set<{ readonly sequence: number; readonly resolve: () => void }>();
   #stop = () => {};
-  /** The sequence of the last message that was told. */
+  /** All that the bucket took up to this sequence was told. */
   seen = 0;
+  /** What the broker had at the last look, and what had been told by then. */
+  #looked = { last: 0, seen: 0 };
 
   constructor(
     readonly name: string,
@@ -41,6 +43,7 @@ export class NatsBucket {
    * watches would notice a lost consumer after a minute: here a new one is made for every connection.
    */
   async follow(client: JetStreamClient): Promise<void> {
+    const last = await this.#last(client);
     this.stop();
     const consumer = await client.consumers.getPushConsumer(
       this.stream,
@@ -54,7 +57,7 @@ export class NatsBucket {
         if (message.seq > this.seen) {
           this.seen = message.seq;
           this.#take(message);
-          for (const one of this.#waiting) if (one.sequence <= this.seen && this.#waiting.delete(one)) one.resolve();
+          this.#tellReached();
         }
         if (message.info.pending === 0) caughtUp();
       };
@@ -63,12 +66,35 @@ export class NatsBucket {
         if (pending === 0) caughtUp();
       }, reject);
     });
+    // The last ones may be gone: leases that ended.
+    this.seen = Math.max(this.seen, last);
+    this.#tellReached();
+  }
+
+  /**
+   * Whether the broker tells no more: what it had at the last look is not told, and nothing was told since. Where a consumer is lost, as
+   * with a machine of a cluster that ends, the connection says nothing of it.
+   */
+  async isSilent(client: JetStreamClient): Promise<boolean> {
+    const { last, seen } = this.#looked;
+    this.#looked = { last: await this.#last(client), seen: this.seen };
+    return this.seen === seen && seen < last;
+  }
+
+  /** The sequence of the last message that the bucket took. */
+  async #last(client: JetStreamClient): Promise<number> {
+    const { state } = await (await client.streams.get(this.stream)).info(true);
+    return state.last_seq;
   }
 
   /** Resolves when a message that was confirmed has been told. */
   reached(sequence: number): Promise<void> {
     if (sequence <= this.seen) return Promise.resolve();
     return new Promise((resolve) => void this.#waiting.add({ sequence, resolve }));
+  }
+
+  #tellReached(): void {
+    for (const one of this.#waiting) if (one.sequence <= this.seen && this.#waiting.delete(one)) one.resolve();
   }
 
   stop(): void {

@@ -124,8 +124,10 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     throw new BrokerUnusable(`The NATS broker cannot keep a show: ${closedSentence(error)}`);
   }
   void watchConnection();
+  const looking = setInterval(() => void look(), timeout);
   await within(catchUp(), timeout).catch(async (error: unknown) => {
     attempt = -1;
+    clearInterval(looking);
     await connection.close();
     throw new BrokerUnusable(`The show cannot be read from the NATS broker: ${closedSentence(error)}`);
   });
@@ -188,6 +190,21 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
       }
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }
+  }
+
+  /** Asks the broker anew where it tells no more of what it has. */
+  async function look(): Promise<void> {
+    const mine = attempt;
+    try {
+      const [isSilent, hasSilentLeases] = await Promise.all([bucket.isSilent(client), leases.isSilent(client)]);
+      if (away !== undefined || mine !== attempt || !(isSilent || hasSilentLeases)) return;
+    } catch {
+      // It is away, which the connection tells.
+      return;
+    }
+    log('the NATS broker does not tell of changes: what is on air stays, changes are refused');
+    away = OUT_OF_REACH;
+    await catchUp();
   }
 
   /** Whether the broker has the show of which this is a copy, and nothing less than this copy. */
@@ -310,6 +327,7 @@ export async function natsStore(options: NatsStoreOptions): Promise<ShowStore> {
     async close() {
       await Promise.allSettled(underWay);
       attempt = -1;
+      clearInterval(looking);
       away = unreachable('closed', sentence('The show is closed.', 'O show está fechado.'));
       bucket.stop();
       leases.stop();

@@ -317,6 +317,38 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     await until(async () => (await slow.get('air/main'))?.value === 'late');
   });
 
+  test('a station that the broker tells no more, as where a machine of a cluster ended, asks anew', async () => {
+    const show = newShow();
+    const lines: string[] = [];
+    const deaf = await openHasty(show, { timeout: 500, log: (said) => lines.push(said) }, broker.port);
+    const connection = await connect({ port: broker.port });
+    ends.push(() => connection.close());
+    const { consumers } = await jetstreamManager(connection);
+    for (const stream of [`KV_${show}`, `KV_${show}-leases`])
+      for await (const { name } of consumers.list(stream)) await consumers.delete(stream, name);
+    const other = await open(show);
+
+    await other.put('air/main', 'on air');
+    await other.put('presence/ana', { name: 'Ana' }, { lease: 10_000 });
+
+    await until(() => lines.length >= 2, 'what the station says of it');
+    assert.match(lines.join('\n'), /^the NATS broker does not tell of changes.*\nthe NATS broker is there again/);
+    await until(async () => (await deaf.get('air/main'))?.value === 'on air', 'the change');
+    await until(async () => (await deaf.get('presence/ana')) !== undefined, 'the presence');
+  });
+
+  test('the head of a show is that of its last write, also where another program deleted that one', async () => {
+    const show = newShow();
+    const before = await open(show);
+    await before.put('items/a', 1);
+    const head = written(await before.put('items/b', 1));
+    const connection = await connect({ port: broker.port });
+    ends.push(() => connection.close());
+    await (await jetstreamManager(connection)).streams.deleteMessage(`KV_${show}`, head);
+
+    assert.equal(await (await open(show)).head(), head);
+  });
+
   test('a broker that refused the credentials for a while is written to again', async () => {
     const own = await startBroker();
     ends.push(() => own.end());
