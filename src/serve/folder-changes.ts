@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
+import { type Dirent, existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { RULES_FILE } from '../language/file-names.ts';
 import { differences, type FolderChanges, type Stamps } from './folder-stamps.ts';
@@ -43,7 +43,7 @@ export function followFolder(folder: string, tell: (changes: FolderChanges) => v
   /** Folders that appeared are watched before they are read: what is written there meanwhile is an event, or is read. */
   function watchAll(): void {
     const next = new Map<string, FSWatcher>();
-    for (const place of recursive ? [folder] : foldersIn(folder)) {
+    for (const place of placesIn(folder)) {
       const id = identityOf(place);
       const watcher = watchers.get(id) ?? open(place, soon);
       if (watcher === 'refused') isRefused = true;
@@ -85,11 +85,24 @@ function stampsIn(folder: string): Stamps {
   const stamps = new Map<string, ReadonlyMap<string, string>>();
   const [rules] = quietly(() => [statSync(join(folder, RULES_FILE))]);
   if (rules?.isFile()) stamps.set('', new Map([[RULES_FILE, `${rules.size} ${rules.mtimeMs}`]]));
-  for (const template of subfoldersOf(folder)) {
+  for (const template of [...subfoldersOf(folder), ...linkedIn(folder)]) {
     const files = quietly(() => filesBelow(join(folder, template)));
     stamps.set(template, new Map(files.map(({ path, size, time }) => [path, `${size} ${time}`])));
   }
   return stamps;
+}
+
+/** What is watched: the folder and all below, and so each template that is a link to a folder elsewhere. */
+function placesIn(folder: string): string[] {
+  const roots = [folder, ...linkedIn(folder).map((name) => join(folder, name))];
+  return recursive ? roots : roots.flatMap(foldersIn);
+}
+
+/** Names of the templates in a folder that are links: the station has them, too. */
+function linkedIn(folder: string): string[] {
+  return namesIn(folder, (entry) => entry.isSymbolicLink()).filter((name) =>
+    existsSync(join(folder, name, 'config.json')),
+  );
 }
 
 /** The folder and those in it. */
@@ -99,8 +112,12 @@ function foldersIn(folder: string): string[] {
 
 /** Names of the folders in one: none of packages, and none that begins with a dot. */
 function subfoldersOf(folder: string): string[] {
+  return namesIn(folder, (entry) => entry.isDirectory());
+}
+
+function namesIn(folder: string, isMeant: (entry: Dirent) => boolean): string[] {
   return quietly(() => readdirSync(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && isLookedAt(entry.name))
+    .filter((entry) => isMeant(entry) && isLookedAt(entry.name))
     .map(({ name }) => name);
 }
 

@@ -250,6 +250,22 @@ describe('the files of an author', { timeout: 30_000 }, () => {
     await changed('swapped', 'config.json');
   });
 
+  test('a template that is a link to a folder elsewhere is followed there, also where the link leads to another one', async () => {
+    put('shared/one/config.json', '{}');
+    put('shared/two/config.json', '{ "a": 1 }');
+    symlinkSync(join(place, 'shared/one'), join(folder, 'linked'), 'junction');
+    await changed('linked', 'config.json');
+    put('shared/one/art/logo.svg', '<svg/>');
+    await changed('linked', 'art/logo.svg');
+
+    rmSync(join(folder, 'linked'));
+    symlinkSync(join(place, 'shared/two'), join(folder, 'linked'), 'junction');
+    await changed('linked', 'art/logo.svg');
+    put('shared/two/config.json', '{}');
+    await changed('linked', 'config.json');
+    rmSync(join(folder, 'linked'));
+  });
+
   test('the folder itself is followed on where it goes and comes back, as a share that is mounted again does', async () => {
     const away = join(place, 'unmounted');
     renameSync(folder, away);
