@@ -32,7 +32,7 @@ Commands
   diff <old> <new>               what breaks between two configs of a template
   new <folder>                   make a working template to start from
   export <folder> --to <system>  write a template for OGraf, GDD, SPX-GC, CasparCG, or as a page
-  import <folder, zip, manifest or page>   a template of a graphic for OGraf, SPX-GC, CasparCG or GDD
+  import <folder, zip, manifest or page>   make a template of a graphic for OGraf, SPX-GC, CasparCG or GDD
   services                       run the seven data services on this machine, with sample data
   dev [folder]                   the playground on the files of a folder of templates
   serve [folder]                 a station on one port: show, gateway and playground
