@@ -6,8 +6,8 @@ import { parseArgs, promisify, stripVTControlCharacters } from 'node:util';
 import { type LogLevel, type LogOrStringHandler, type RolldownLog, rolldown } from 'rolldown';
 import { withLock } from './build-lock.ts';
 import { type Part, stampOfSources, writeStamp } from './built-from.cjs';
-import { writeFiles } from './bundle.ts';
 import { BundledPackages } from './bundled-packages.ts';
+import { writeFiles } from './write-files.ts';
 
 /*
  * `npm run build` makes dist/: the command line, the library and its types. `tarja` builds itself in a clone: just dist/cli, in

@@ -1,22 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type OutputChunk, type OutputOptions, rolldown } from 'rolldown';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Writes files below a folder, each with the folders that it needs. */
-export function writeFiles(
-  folder: string,
-  files: Iterable<readonly [name: string, content: string | Uint8Array]>,
-): void {
-  for (const [name, content] of files) {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-}
 
 /**
  * Bundles entries for browsers: minified ES modules that need no bundler and no import map.

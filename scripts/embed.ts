@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundle, root, writeFiles } from './bundle.ts';
+import { bundle, root } from './bundle.ts';
 import { type DescribedWidget, describeWidgets, widgetNames } from './widget-catalogue.ts';
+import { writeFiles } from './write-files.ts';
 
 /*
  * Makes `dist/embed/`, the files for pages without a bundler: one a widget, `shared.js` with what most of them share, and the

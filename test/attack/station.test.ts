@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { WebSocket } from 'ws';
+import { writeFiles } from '../../scripts/write-files.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
 import { MAIN } from '../../src/serve/channel.ts';
 import { openStation, type Station, showBeside } from '../../src/serve/station.ts';
@@ -13,10 +14,7 @@ import { openStation, type Station, showBeside } from '../../src/serve/station.t
 /* What SECURITY.md says of a station: one test at least for each of its threats. */
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-station-attack-'));
-const put = (name: string, content: string) => {
-  mkdirSync(join(folder, name, '..'), { recursive: true });
-  writeFileSync(join(folder, name), content);
-};
+const put = (name: string, content: string) => writeFiles(folder, [[name, content]]);
 const field = { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' };
 put('strap/config.json', JSON.stringify({ fields: [field] }));
 put('strap/template.html', '<script>fetch("/api/show/clear", { method: "POST" })</script>');

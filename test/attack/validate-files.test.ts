@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { writeFiles } from '../../scripts/write-files.ts';
 
 /*
  * Files that a stranger put into a folder that `tarja validate` checks, as in the CI of a repository that takes pull
@@ -15,11 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tarja-attack-'));
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const valid = '{"fields":[{"key":"a","name":"a","label":"A","type":"text","default":""}]}';
 
-function put(name: string, text: string): void {
-  const path = join(folder, name);
-  mkdirSync(join(path, '..'), { recursive: true });
-  writeFileSync(path, text);
-}
+const put = (name: string, text: string) => writeFiles(folder, [[name, text]]);
 
 /** As a process with a limit: what these files did was to hang it. */
 function validate(...args: string[]) {

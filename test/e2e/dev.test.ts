@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { App } from '../../playground/app.ts';
 import { findChrome } from '../../scripts/find-chrome.mjs';
+import { writeFiles } from '../../scripts/write-files.ts';
 import { templateDrawer } from '../../src/cli/render/draw-template.ts';
 import { createGateway } from '../../src/gateway/gateway.ts';
 import { authorFiles } from '../../src/serve/author-files.ts';
@@ -72,10 +73,7 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
     url = await station.listen(port);
   }
 
-  function put(path: string, text: string): void {
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  const put = (path: string, text: string) => writeFiles(folder, [[path, text]]);
 
   const onDisk = (path: string) => readFileSync(join(folder, path), 'utf8');
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { StageElement } from '../../components/stage/stage.ts';
+import { writeFiles } from '../../scripts/write-files.ts';
 import { importOgraf } from '../../src/interop/import-ograf.ts';
 import { stagePages } from '../support/stage-page.ts';
 import { templateFilesPlugin } from '../support/template-files.ts';
@@ -59,10 +60,7 @@ test('an imported graphic plays with its own files, and gets its values where it
     ]),
   );
   if ('code' in imported) throw new Error(imported.code);
-  for (const [path, content] of imported.files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  writeFiles(folder, imported.files);
   const { page } = await openStagePage(context);
 
   const stages = await page.evaluate(async () => {

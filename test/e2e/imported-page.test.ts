@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { Frame } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
+import { writeFiles } from '../../scripts/write-files.ts';
 import { importGraphic } from '../../src/interop/import-graphic.ts';
 import { stagePages } from '../support/stage-page.ts';
 import { templateFilesPlugin } from '../support/template-files.ts';
@@ -41,10 +42,7 @@ function writeImported(name: string, files: Readonly<Record<string, string>>): v
     new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)])),
   );
   if ('code' in imported) throw new Error(imported.code);
-  for (const [path, content] of imported.files) {
-    mkdirSync(dirname(join(folder, name, path)), { recursive: true });
-    writeFileSync(join(folder, name, path), content);
-  }
+  writeFiles(join(folder, name), imported.files);
 }
 
 /** A template as CasparCG plays them: XML data, text that fills in by a timer, `remove` that says it is gone. */

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFiles } from '../../scripts/write-files.ts';
 
 /**
  * A template of a graphic as other systems export them, live and by time: it plays a page in a frame of its own inside a shadow root, reads
@@ -8,11 +7,7 @@ import { dirname, join } from 'node:path';
  * @param folder of the template
  */
 export function writeFramedGraphic(folder: string): void {
-  const put = (name: string, content: string) => {
-    const file = join(folder, name);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  };
+  const put = (name: string, content: string) => writeFiles(folder, [[name, content]]);
   const field = { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '#0000ff' };
   const meta = {
     ...{ name: 'Framed', resolution: { width: 1920, height: 1080 }, capabilities: ['realtime', 'nonRealtime'] },

@@ -12,12 +12,12 @@ import {
   realpathSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { runCommand } from '../../support/command.ts';
 
 /*
@@ -41,12 +41,7 @@ function field(more: object = {}): object {
   return { key: 'a', name: 'a', label: 'A', type: 'text', default: '', ...more };
 }
 
-function put(files: Record<string, string | Uint8Array>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-}
+const put = (files: Record<string, string | Uint8Array>) => writeFiles(folder, Object.entries(files));
 
 function tarja(
   args: string[],

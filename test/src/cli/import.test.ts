@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { zipSync } from 'fflate';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { validate } from '../../../src/config/check.ts';
 import { exportOgraf } from '../../../src/interop/export-ograf.ts';
 import { OGRAF_SCHEMA } from '../../../src/interop/ograf-manifest.ts';
@@ -158,11 +159,8 @@ describe('tarja import', () => {
 
   test('a manifest comes with its folder, but without the other graphics in it', async () => {
     const cwd = join(folder, String(runs++), 'inside');
-    const files = { ...graphic, 'table.ograf.json': text(JSON.stringify({ ...manifest, id: 'com.example.table' })) };
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(cwd, path)), { recursive: true });
-      writeFileSync(join(cwd, path), content);
-    }
+    const other = text(JSON.stringify({ ...manifest, id: 'com.example.table' }));
+    writeFiles(cwd, Object.entries({ ...graphic, 'table.ograf.json': other }));
     const whole = await importingFrom(cwd, '.', '-o', 'all');
     assert.deepEqual([whole.code, /score\.ograf\.json, table\.ograf\.json/.test(whole.said)], [1, true], whole.said);
 
@@ -303,11 +301,7 @@ describe('tarja import', () => {
 
   test('a folder: links in it are not followed, and one of 10,000 files is refused in a sentence', async () => {
     const cwd = join(folder, String(runs++), 'inside');
-    mkdirSync(join(cwd, 'it/lib'), { recursive: true });
-    for (const [path, bytes] of Object.entries(graphic)) {
-      mkdirSync(dirname(join(cwd, 'it', path)), { recursive: true });
-      writeFileSync(join(cwd, 'it', path), bytes);
-    }
+    writeFiles(join(cwd, 'it'), Object.entries(graphic));
     mkdirSync(join(cwd, 'elsewhere'));
     writeFileSync(join(cwd, 'elsewhere/secret.txt'), 'secret');
     symlinkSync('../elsewhere', join(cwd, 'it/all'));

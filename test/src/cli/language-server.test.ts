@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
@@ -22,6 +22,7 @@ import {
   StreamMessageWriter,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { Workspace } from '../../../src/cli/language-server/workspace.ts';
 import { main } from '../../../src/cli/main.ts';
 
@@ -53,10 +54,7 @@ function uri(path: string): string {
   return pathToFileURL(join(folder, path)).href;
 }
 
-function put(path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
-}
+const put = (path: string, text: string) => writeFiles(folder, [[path, text]]);
 
 function open(path: string, text: string, version = 1): void {
   void client.sendNotification('textDocument/didOpen', {

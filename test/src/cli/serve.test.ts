@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { runCommand } from '../../support/command.ts';
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
@@ -19,12 +20,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function put(files: Record<string, string>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-}
+const put = (files: Record<string, string>) => writeFiles(folder, Object.entries(files));
 
 const told = (args: readonly string[], env: Record<string, string> = {}) =>
   runCommand(['serve', ...args], { cwd: folder, env });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { runCommand } from '../../support/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tarja-template-'));
@@ -17,12 +18,7 @@ const config = JSON.stringify({
 const html = '<style>p { color: var(--plat) }</style>\n<p data-text="nmae"></p>\n<img src="assets/lgoo.png">\n';
 const right = html.replace('--plat', '--plate').replace('nmae', 'name').replace('lgoo', 'logo');
 
-function put(files: Record<string, string>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-}
+const put = (files: Record<string, string>) => writeFiles(folder, Object.entries(files));
 
 const validate = (...args: string[]) => runCommand(['validate', ...args], { cwd: folder });
 

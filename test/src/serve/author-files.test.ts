@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { MEDIA } from '../../../src/language/file-names.ts';
 import { type AuthorFiles, authorFiles, type DrawTemplate } from '../../../src/serve/author-files.ts';
 import type { FolderChanges } from '../../../src/serve/folder-stamps.ts';
@@ -44,10 +45,7 @@ describe('the files of an author', { timeout: 30_000 }, () => {
     rmSync(place, { recursive: true, force: true });
   });
 
-  function put(path: string, text: string): void {
-    mkdirSync(join(place, path, '..'), { recursive: true });
-    writeFileSync(join(place, path), text);
-  }
+  const put = (path: string, text: string) => writeFiles(place, [[path, text]]);
 
   function send(path: string, headers: Record<string, string> = {}, body = 'new', method = 'PUT') {
     const own = { origin, host: new URL(origin).host, 'tarja-author': author.token };

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { MAIN } from '../../../src/serve/channel.ts';
 import { listTemplates } from '../../../src/serve/gallery.ts';
 import { isOwnHost } from '../../../src/serve/host-names.ts';
@@ -15,12 +16,7 @@ import { templateLibrary } from '../../../src/serve/template-library.ts';
 const folder = mkdtempSync(join(tmpdir(), '.tarja-site-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-function put(files: Record<string, string>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-}
+const put = (files: Record<string, string>) => writeFiles(folder, Object.entries(files));
 
 describe('the names this machine is asked by', () => {
   for (const host of [

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { writeFiles } from '../../../scripts/write-files.ts';
 import { templateLibrary } from '../../../src/serve/template-library.ts';
 import { areaOf } from '../../../src/show/command.ts';
 import { valuesForAir } from '../../../src/show/judge-values.ts';
@@ -13,10 +14,7 @@ import { memoryStore } from '../../../src/show/stores/memory.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tarja-library-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-function put(name: string, content: string): void {
-  mkdirSync(join(folder, name, '..'), { recursive: true });
-  writeFileSync(join(folder, name), content);
-}
+const put = (name: string, content: string) => writeFiles(folder, [[name, content]]);
 const config = (meta: object) =>
   JSON.stringify({ meta, fields: [{ key: 't', name: 'title', label: 'Title', type: 'text', default: '' }] });
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { writeFiles } from '../../../../scripts/write-files.ts';
 import { run } from '../../../../src/cli/commands/render.ts';
 import { drawingOf } from '../../../../src/cli/render/drawings.ts';
 import { factsOf, formatOf, type Given, type Job, jobOf } from '../../../../src/cli/render/job.ts';
@@ -34,10 +35,7 @@ before(() => {
   const names = ['actions.ograf.json', 'actions.mjs'];
   const board = importGraphic(new Map(names.map((name) => [name, readFileSync(join(foreign, name))])));
   if ('code' in board) throw new Error(board.code);
-  for (const [path, content] of board.files) {
-    mkdirSync(dirname(join(cwd, 'board', path)), { recursive: true });
-    writeFileSync(join(cwd, 'board', path), content);
-  }
+  writeFiles(join(cwd, 'board'), board.files);
 });
 after(() => rmSync(cwd, { recursive: true, force: true }));
 
