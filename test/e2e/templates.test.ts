@@ -363,6 +363,7 @@ describe('on a stage', () => {
     ['quote', { quote: 'W'.repeat(220) }],
     ['breaking-strap', { headline: 'W'.repeat(60), ticker: [] }],
     ['event-card', { picture: '', kicker: 'Neste fim de semana' }],
+    ['event-card', { place: 'Bundesverfassungsgerichtspräsidentenhaus' }],
     ['weather', { places: Array(6).fill({ ...place, high: -25, low: -38 }) }],
     ['weather', { layout: 'strip', places: Array(6).fill(place) }],
   ] as const) {
@@ -407,12 +408,18 @@ describe('on a stage', () => {
 
   const arabic = 'افتتاح الجسر في القاهرة!';
   for (const [name, values] of Object.entries({
-    'breaking-strap': { headline: arabic, ticker: [{ line: arabic }] },
-    'event-card': { title: arabic, place: arabic },
-    'fact-list': { kicker: arabic, title: arabic, facts: [{ mark: '1', fact: arabic }], source: arabic },
-    headlines: { headlines: [{ topic: '', headline: arabic }] },
+    'breaking-strap': { label: arabic, headline: arabic, ticker: [{ line: arabic }] },
+    'event-card': { kicker: arabic, title: arabic, place: arabic, soldLabel: arabic },
+    'fact-list': { kicker: arabic, title: arabic, facts: [{ mark: arabic, fact: arabic }], source: arabic },
+    headlines: { label: arabic, headlines: [{ topic: arabic, headline: arabic }] },
     'name-lower-third': { name: arabic, role: arabic, location: arabic, showLocation: true },
-    quote: { quote: arabic },
+    quote: { kicker: arabic, quote: arabic, name: arabic, role: arabic },
+    'results-table': { title: arabic, subtitle: arabic, results: [{ name: arabic, party: arabic }], source: arabic },
+    scoreboard: { home: arabic, away: arabic, note: arabic },
+    'sponsor-tag': { words: arabic, slogan: arabic },
+    standings: { title: arabic, subtitle: arabic, rows: [{ team: arabic }], note: arabic },
+    'station-bug': { name: arabic, liveWord: arabic, place: arabic },
+    weather: { title: arabic, day: arabic, places: [{ place: arabic, sky: 'sun', note: arabic }] },
   }))
     test(`${name} reads Arabic from right to left, its stops at the left`, async () => {
       await load(name, values);
@@ -435,6 +442,39 @@ describe('on a stage', () => {
 
       assert.ok(ends && ends.length >= Object.values(values).filter((value) => value === arabic).length, `${ends}`);
       assert.deepEqual(new Set(ends), new Set([true]));
+    });
+
+  for (const [name, values, fields, side] of [
+    ['event-card', { place: arabic }, ['title', 'place', 'soldLabel'], 'left'],
+    ['event-card', { title: arabic }, ['title', 'place', 'soldLabel'], 'right'],
+    ['fact-list', { kicker: arabic, source: arabic }, ['kicker', 'title', 'mark', 'source'], 'left'],
+    ['fact-list', { title: arabic }, ['kicker', 'title', 'mark', 'source'], 'right'],
+    ['name-lower-third', { name: 'Helena Sá Couto de Albuquerque', role: arabic }, ['name', 'role'], 'left'],
+    ['name-lower-third', { name: arabic.repeat(2) }, ['name', 'role'], 'right'],
+    ['quote', { role: arabic }, ['quote', 'name', 'role'], 'left'],
+    ['quote', { quote: arabic }, ['quote', 'name', 'role'], 'right'],
+    ['results-table', { subtitle: arabic, source: arabic }, ['title', 'subtitle', 'source'], 'left'],
+    ['sponsor-tag', { words: arabic }, ['words', 'slogan'], 'left'],
+    ['standings', { subtitle: arabic, note: arabic }, ['title', 'subtitle', 'note'], 'left'],
+  ] as const)
+    test(`the lines of ${name} begin at the ${side}, the Arabic and the others, with ${Object.keys(values)}`, async () => {
+      await load(name, values);
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+      const begins = await page
+        .frames()
+        .at(-1)
+        ?.evaluate(
+          ({ fields, side }) =>
+            fields.map((field) => {
+              const range = document.createRange();
+              const said = document.querySelector(`[data-text="${field}"]`);
+              if (said) range.selectNodeContents(said);
+              return Math.round(range.getBoundingClientRect()[side]);
+            }),
+          { fields, side },
+        );
+
+      assert.equal(new Set(begins).size, 1, `${begins}`);
     });
 
   for (const [name, field, box] of [
@@ -553,12 +593,16 @@ describe('on a stage', () => {
     assert.equal(await seen, 'none');
   });
 
-  test('an event of which nothing is told has no card', async () => {
-    const nothing = { kicker: '', picture: '', title: '', day: '', hour: '', place: '', address: '', sold: 0 };
-    await load('event-card', nothing);
-    assert.equal(await act('play', { skipAnimation: true }), 200);
-    assert.equal(await ink(), null);
-  });
+  for (const [name, nothing] of Object.entries({
+    'breaking-strap': { label: '', headline: '', updateLabel: '', updatedAt: '', ticker: [] },
+    'event-card': { kicker: '', picture: '', title: '', day: '', hour: '', place: '', address: '', sold: 0 },
+    standings: { title: '', subtitle: '', rows: [], note: '' },
+  }))
+    test(`${name} of which nothing is told has no plate`, async () => {
+      await load(name, nothing);
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+      assert.equal(await ink(), null);
+    });
 
   test('a sponsor of whom nothing is said has the logo alone', async () => {
     await load('sponsor-tag', { words: '', slogan: '' });

@@ -51,6 +51,8 @@ const STYLE = `
   .roll { position: relative; display: inline-grid; overflow: clip; vertical-align: bottom; white-space: nowrap; }
   .roll > * { grid-area: 1 / 1; }
   .small .roll { display: grid; }
+  /* What is read from the right has its stops at the left. */
+  .small .roll > *, .end .text { unicode-bidi: plaintext; }
   [hidden] { display: none; }
 
   &:not([data-place='centre']) {
