@@ -4,7 +4,7 @@ import { charactersOf, missingGlyphs } from './glyphs.ts';
 /**
  * Fits one-line texts marked `data-fit` into their boxes. The stage only says how much: `--fit` goes from 1 down to 0.8
  * (or the floor given as `data-fit="0.75"`), and the template condenses by it, with `font-stretch` or a `scaleX`. Where
- * the floor is not enough, the text is shortened at a word.
+ * the floor is not enough, the text is shortened at a word, and what is left of it as large as it fits.
  *
  * @param anew measures also what has not changed: after a font has come
  */
@@ -49,9 +49,13 @@ function fitOne(element: HTMLElement, anew: boolean): void {
 
   if (content !== text) element.textContent = text;
   const floor = Number(element.dataset['fit']) || 0.8;
-  const factor = condense(element, floor);
+  let factor = condense(element, floor);
   // The elements inside are the template's, and what is bound to them changes on.
-  if (!fits(element, factor) && element.childElementCount === 0) shorten(element, text, factor);
+  if (!fits(element, factor) && element.childElementCount === 0) {
+    shorten(element, text, factor);
+    // The rest of a text may be much shorter than its box, as after a long word.
+    factor = condense(element, floor);
+  }
   fitted.set(element, { text, shown: element.textContent, width: roomOf(element), factor: factor.fit });
 }
 
@@ -88,7 +92,7 @@ interface Factor {
 function shorten(element: HTMLElement, text: string, factor: Factor): void {
   const words = text
     .trim()
-    .split(/(?<=\s)/)
+    .split(/(?<=\s|\p{L}-(?=\p{L}))/u)
     .flatMap((word) => (UNSPACED.test(word) ? wordsIn(word) : word));
   const tries = (count: number, units: readonly string[]) => {
     element.textContent = `${units

@@ -43,11 +43,21 @@ describe('fit', () => {
     expect(element.textContent).to.equal('1234567890123456789012');
   });
 
-  it('stops at the floor and shortens at a word', () => {
-    const { element, factor } = line('Somebody with a very long name indeed', byWidth);
-    expect(factor()).to.equal(0.8);
-    expect(element.textContent).to.equal('Somebody with a very…');
-    expect(element.scrollWidth).to.be.at.most(200);
+  for (const [how, css] of Object.entries({ width: byWidth, transform: byTransform }))
+    it(`shortens at a word what the floor is not enough for, and sets the rest as large as it fits by ${how}`, () => {
+      const { element, factor } = line('Somebody with a very long name indeed', css);
+      expect(element.textContent).to.equal('Somebody with a very…');
+      expect(factor()).to.be.closeTo(200 / 210, 0.02);
+
+      element.textContent = 'Ana Donaudampfschifffahrtsgesellschaft';
+      fit(element.parentElement as HTMLElement);
+      expect(element.textContent).to.equal('Ana…');
+      expect(factor()).to.equal(1);
+    });
+
+  it('shortens a double name at its hyphen, and nothing else', () => {
+    expect(line('Ana Prado-Vasconcelos-Andrade', byWidth).element.textContent).to.equal('Ana Prado-Vasconcelos…');
+    expect(line('Portuário hoje venceu 12-11 no fim', byWidth).element.textContent).to.equal('Portuário hoje venceu…');
   });
 
   it('takes the floor the template says', () => {
