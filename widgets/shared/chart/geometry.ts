@@ -40,12 +40,14 @@ export interface TimeTick {
 }
 
 const day = 86_400_000;
+/** In days, no shorter than that of a leap year: two of them are a year. */
+const HALF_A_YEAR = 183;
 
 /** Beginnings of days, months or years within a range, at most as many as asked for. */
 export function timeTicks([from, to]: Range, count: number): TimeTick[] {
   const least = (to - from) / day / count;
   const days = [1, 2, 7, 14].find((step) => step >= least);
-  const months = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((step) => step * 30.4 >= least) ?? 600;
+  const months = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((step) => step * HALF_A_YEAR >= 6 * least) ?? 600;
   const unit = days ? 'day' : months < 12 ? 'month' : 'year';
   const found: TimeTick[] = [];
   const year = new Date(from).getUTCFullYear();
