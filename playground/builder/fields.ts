@@ -60,6 +60,8 @@ export class BuilderFields extends LitElement {
   @state() private leaving: string | undefined;
   /** What was given up by another type. */
   @state() private note = '';
+  /** The field that is open has just been shown in the picture. */
+  @state() private shown = false;
 
   /** A field that was just added takes its name from its label. */
   #fresh: string | undefined;
@@ -164,6 +166,7 @@ export class BuilderFields extends LitElement {
   #choose(name: string | undefined): void {
     this.chosen = name;
     this.note = '';
+    this.shown = false;
     this.leaving = undefined;
     this.building.project.lookAt(name, 'builder');
   }
@@ -249,11 +252,18 @@ export class BuilderFields extends LitElement {
     const { words, project } = building;
     const { drawing } = project;
     const name = String(field['name']);
-    if (drawing?.name !== TEMPLATE || this.#isNamed(name)) return nothing;
+    if (drawing?.name !== TEMPLATE) return nothing;
+    if (this.#isNamed(name)) {
+      if (!this.shown || field['default'] !== '') return nothing;
+      return html`<p class="note" aria-live="polite" aria-atomic="true">${words.valueless}</p>`;
+    }
     const edit = showField(drawing.text, field);
     if (!edit) return nothing;
+    const show = () => {
+      this.shown = building.apply([], applyEdits(drawing.text, [edit]));
+    };
     return html`<p class="note unseen">
-      ${words.unseen}<button @click=${() => building.apply([], applyEdits(drawing.text, [edit]))}>${words.show}</button>
+      ${words.unseen}<button @click=${show}>${words.show}</button>
     </p>`;
   }
 

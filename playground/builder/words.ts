@@ -184,6 +184,7 @@ const en = {
   fix: 'Fix',
   unseen: 'The picture does not show it yet.',
   show: 'Show it',
+  valueless: 'It has no value yet: the picture shows it with a default, or with what the form says.',
 };
 
 export type BuilderWords = typeof en;
@@ -375,6 +376,7 @@ const ptBR: BuilderWords = {
   fix: 'Corrigir',
   unseen: 'A imagem ainda não o mostra.',
   show: 'Mostrar',
+  valueless: 'Ainda não tem valor: a imagem o mostra com um padrão ou com o que o formulário diz.',
 };
 
 export const builderWords: Readonly<Record<Locale, BuilderWords>> = { en, 'pt-BR': ptBR };

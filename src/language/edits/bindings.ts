@@ -100,11 +100,15 @@ function withItsLine(text: string, { start, end }: Range): Range {
   return { start: start - before.replace('\n', '').length, end: end + behind.length };
 }
 
+/** Types whose values are there even where they are 0, which `data-show` hides. */
+const numbers = /^(?:number|slider|normalized|counter)$/;
+
 /**
  * The edit that shows a field in a template, as a plate inside the safe area that the author styles further; `undefined` for
  * types that are no content of their own, such as a colour or a switch.
  */
 export function showField(template: string, { name, type, columns }: Members): TextEdit | undefined {
+  if (typeof type !== 'string' || /^(?:boolean|color|colorBinding)$/.test(type)) return undefined;
   const plates = template.match(/data-plate\b/g)?.length ?? 0;
   const style = `position: absolute; left: 96px; bottom: ${54 + (plates % 9) * 100}px; margin: 0; padding: 8px 32px; background: #10161d; color: #fff; font: 600 56px / 1.4 sans-serif`;
   const first = Array.isArray(columns) ? asMembers(columns[0])['key'] : undefined;
@@ -113,8 +117,7 @@ export function showField(template: string, { name, type, columns }: Members): T
       ? `<img data-plate style="${style}" data-attr-src="${name}" data-show="${name}" alt="">`
       : type === 'table'
         ? `<div data-plate style="${style}" data-show="${name}"><template data-each="${name}"><div data-text="${first}"></div></template></div>`
-        : `<p data-plate style="${style}" data-text="${name}" data-show="${name}"></p>`;
-  if (typeof type !== 'string' || /^(?:boolean|color|colorBinding)$/.test(type)) return undefined;
+        : `<p data-plate style="${style}" data-text="${name}"${numbers.test(type) ? '' : ` data-show="${name}"`}></p>`;
   const end = /(?:<\/body>\s*)?(?:<\/html>\s*)?$/i.exec(template)?.index ?? template.length;
   const lineBreak = /\r\n|\n/.exec(template)?.[0] ?? '\n';
   const gap = end === 0 || /\n$/.test(template.slice(0, end)) ? '' : lineBreak;

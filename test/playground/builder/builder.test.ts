@@ -597,10 +597,15 @@ describe('the builder', () => {
 
     await press(builder, 'Show it');
     expect(project.drawing?.text).to.match(/data-text="text"/);
+    const note = () => section(builder)?.shadowRoot?.querySelector('.members .note')?.textContent ?? '';
+    expect(note()).to.match(/no value yet/);
     // The button is gone: the focus is at the field that it was about.
     expect(section(builder)?.shadowRoot?.activeElement?.matches('[data-open] button.open')).to.equal(true);
     await press(builder, 'Undo');
     expect(project.drawing?.text).to.equal(html);
+    await press(builder, 'Show it');
+    await write(builder, 'Default', 'Live');
+    expect(note()).to.equal('');
   });
 
   it('makes presets and variants, also of what the form holds', async () => {

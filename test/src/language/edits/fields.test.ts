@@ -174,6 +174,8 @@ describe('bindings of a field in a template', () => {
     );
     assert.match(shown(once, 'file'), /bottom: 154px[^>]* data-attr-src="role"/);
     assert.equal(shown(page, 'color'), page);
+    // A score of 0 is seen.
+    assert.match(shown(page, 'counter'), / data-text="role"><\/p>/);
   });
 
   test('are taken out with the elements that show the field', () => {
