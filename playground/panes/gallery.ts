@@ -159,6 +159,7 @@ export class Gallery extends LitElement {
       .label {
         display: inline-flex;
         gap: 6px;
+        padding-left: 8px;
         color: var(--tarja-text-quiet);
         font-size: 12px;
       }
@@ -235,7 +236,6 @@ export class Gallery extends LitElement {
     return html`
       ${this.#renderTransfer()} ${open?.isOwn ? this.#renderRemoval(open.title) : nothing}
       <ul>
-        ${cards(false)}
         <li>
           <button class="card" @click=${() => this.#leaveWith(new ChooseEvent(undefined))}>
             <span class="picture new">${icons.plus}</span>
@@ -245,6 +245,7 @@ export class Gallery extends LitElement {
             </span>
           </button>
         </li>
+        ${cards(false)}
       </ul>
       <h3>${words.widgets}</h3>
       <ul>

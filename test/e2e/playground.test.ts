@@ -459,6 +459,13 @@ describe('the playground', { timeout: 600_000 }, () => {
     await told('This could not be downloaded', 'The network is down.');
   });
 
+  test('offers a new template before the others, however many there are', async () => {
+    await page.locator('pg-gallery button.open').click();
+    await page.locator('pg-gallery .card', { hasText: 'Plane' }).waitFor();
+    assert.match((await page.locator('pg-gallery .card .name').allTextContents())[0] ?? '', /New template/);
+    await page.keyboard.press('Escape');
+  });
+
   test('says that the template an address names is not here, and why one stays in its language', async () => {
     await page.evaluate(() => location.assign('#fixtures%20of%20may'));
     const notes = page.locator('pg-notes');
