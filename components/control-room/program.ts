@@ -334,7 +334,6 @@ export class ProgramElement extends DeskElement {
     return html`<button
       class="panic"
       data-pending=${isPending ? words.pending(label) : nothing}
-      aria-disabled=${String(!desk.connected)}
       aria-label=${isPending ? words.pending(label) : nothing}
       title=${`${label} (${keyLabel(key)}): ${desk.connected ? words.panic : words.away}`}
       aria-keyshortcuts=${ariaKey(key)}

@@ -1022,12 +1022,12 @@ describe('<tarja-control-room>', () => {
     const buttons = () => [
       ...(program().shadowRoot?.querySelectorAll<HTMLButtonElement>('.buttons button, .panic') ?? []),
     ];
-    const usable = () => buttons().filter(({ ariaDisabled }) => ariaDisabled === 'false').length;
+    const usable = () => buttons().filter(({ ariaDisabled }) => ariaDisabled !== 'true').length;
     // Nothing changed since the take: neither layer has anything to update.
     expect([buttons().length, usable()]).to.deep.equal([9, 7]);
     store.cut();
     await settled();
-    expect(usable()).to.equal(0);
+    expect(usable()).to.equal(1);
     for (const { title } of buttons()) expect(title).to.contain('No connection to the station');
 
     const sent: string[] = [];
