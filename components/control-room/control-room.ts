@@ -286,13 +286,15 @@ export class ControlRoomElement extends DeskElement {
     const { connected, withoutBroker, unadmitted } = desk;
     const away = unadmitted === undefined || unadmitted === 'too-many-attempts' ? words.away : words.tokenChanged;
     const trouble = connected ? withoutBroker && refusalMessage(withoutBroker, this.language) : away;
+    // Where the others are is not heard then, and the sentence needs the room.
+    const others = trouble ? [] : desk.others;
     return html`<div class="top">
       <h1 class="visually-hidden">${words.controlRoom}</h1>
       <span class="connection" role=${trouble ? 'alert' : 'status'} ?data-away=${trouble !== undefined}>
         ${trouble ? roomIcons.noLink : roomIcons.link}${trouble ?? words.connected}
       </span>
       <div class="others" role="group" aria-label=${words.others}>
-        ${desk.others.map(({ name, item }) => {
+        ${others.map(({ name, item }) => {
           const title = desk.row(item)?.title;
           const text = title ? words.isAt(name, title) : name;
           return html`<span class="cut" title=${text}>${roomIcons.person}${text}</span>`;
