@@ -4,7 +4,7 @@ import type { LayerCommand } from '../../src/show/command.ts';
 import type { LayerView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
 import { runningTime, wordsOf } from './time-text.ts';
-import { renderTrouble } from './trouble.ts';
+import { renderDismissal, renderTrouble } from './trouble.ts';
 
 /** How a layer is shown, and what its buttons do. */
 export interface LayerContext {
@@ -110,9 +110,8 @@ function troubles(
 ) {
   const failed = acks.filter((ack) => ack.phase === 'failed');
   const lost = phase === 'on' ? Object.keys(stray).join(', ') : '';
-  const dismissal = html`<button class="quiet" @click=${dismiss}>${words.dismiss}</button>`;
   return html`
-    ${refusal === undefined ? nothing : renderTrouble(refusal, 'alert', dismissal)}
+    ${refusal === undefined ? nothing : renderTrouble(refusal, 'alert', renderDismissal(words, dismiss))}
     ${unanswered.map((why) => renderTrouble(why, 'alert'))}
     ${failed.map(({ output, problem }) =>
       renderTrouble(`${output}: ${words.outputFailed(String(layer), problem ?? '')}`, 'alert'),

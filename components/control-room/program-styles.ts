@@ -231,6 +231,11 @@ export const programStyles = css`
     touch-action: manipulation;
     font-weight: 600;
   }
+  .panic[data-away] {
+    color: var(--tarja-text-quiet);
+    background: none;
+    border-style: dashed;
+  }
   .foot .trouble {
     width: 100%;
     margin: 0;

@@ -22,7 +22,7 @@ import { roomStyles } from './room-styles.ts';
 import { problemText } from './rundown-row.ts';
 import type { DeskCommand, RefusedCommand, ShowDesk } from './show-desk.ts';
 import { runningTime } from './time-text.ts';
-import { renderTrouble } from './trouble.ts';
+import { renderDismissal, renderTrouble } from './trouble.ts';
 
 /** Milliseconds in which an output shows what it was told, also where it loads a graphic first. */
 const TIME_TO_SHOW = 3000;
@@ -334,6 +334,7 @@ export class ProgramElement extends DeskElement {
     return html`<button
       class="panic"
       data-pending=${isPending ? words.pending(label) : nothing}
+      ?data-away=${!desk.connected}
       aria-label=${isPending ? words.pending(label) : nothing}
       title=${`${label} (${keyLabel(key)}): ${desk.connected ? words.panic : words.away}`}
       aria-keyshortcuts=${ariaKey(key)}
@@ -347,7 +348,12 @@ export class ProgramElement extends DeskElement {
     const refused = this.desk?.refusalOf(id);
     if (!refused) return nothing;
     const words = deskWords.in(this.language);
-    return renderTrouble(words.refused(words.clear, refusalMessage(refused.refusal, this.language)), 'alert');
+    const said = words.refused(words.clear, refusalMessage(refused.refusal, this.language));
+    return renderTrouble(
+      said,
+      'alert',
+      renderDismissal(words, () => this.desk?.dismissRefusal(id)),
+    );
   }
 
   #labelOf({ layers }: ChannelView, number: number, name: string): string {

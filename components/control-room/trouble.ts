@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
 
 /**
@@ -11,4 +12,9 @@ import { roomIcons } from './room-icons.ts';
 export function renderTrouble(said: unknown, role?: 'alert' | 'status', more: unknown = nothing) {
   const relevant = role === 'status' ? 'additions' : nothing;
   return html`<p class="trouble" role=${role ?? nothing} aria-relevant=${relevant}>${roomIcons.problem}<span>${said}</span>${more}</p>`;
+}
+
+/** What takes a refusal away that was read. */
+export function renderDismissal(words: DeskWords, dismiss: () => void) {
+  return html`<button class="quiet" @click=${dismiss}>${words.dismiss}</button>`;
 }

@@ -1022,12 +1022,15 @@ describe('<tarja-control-room>', () => {
     const buttons = () => [
       ...(program().shadowRoot?.querySelectorAll<HTMLButtonElement>('.buttons button, .panic') ?? []),
     ];
-    const usable = () => buttons().filter(({ ariaDisabled }) => ariaDisabled !== 'true').length;
+    const usable = () =>
+      buttons()
+        .filter(({ ariaDisabled }) => ariaDisabled !== 'true')
+        .map(({ name }) => name);
     // Nothing changed since the take: neither layer has anything to update.
-    expect([buttons().length, usable()]).to.deep.equal([9, 7]);
+    expect([buttons().length, usable().length]).to.deep.equal([9, 7]);
     store.cut();
     await settled();
-    expect(usable()).to.equal(1);
+    expect(usable(), 'that which clears all').to.deep.equal(['']);
     for (const { title } of buttons()) expect(title).to.contain('No connection to the station');
 
     const sent: string[] = [];
@@ -1045,8 +1048,12 @@ describe('<tarja-control-room>', () => {
     expect([sent, panic?.ariaLabel]).to.deep.equal([['clear'], 'Clear all …']);
     answer(unreachable('no-answer', sentence('The server does not answer.', 'O servidor não responde.')));
     await settled();
-    expect(text(program().shadowRoot?.querySelector('.foot [role=alert]'))).to.contain('Clear refused.');
+    const refused = () => program().shadowRoot?.querySelector('.foot [role=alert]');
+    expect(text(refused())).to.contain('Clear refused.');
     await expectAccessible(room);
+    refused()?.querySelector('button')?.click();
+    await settled();
+    expect(refused(), 'was read').to.equal(null);
   });
 
   it('tells those who listen that the connection is lost and back, and what comes on air and goes', async () => {
@@ -1268,6 +1275,19 @@ describe('<tarja-control-room>', () => {
     expect(text(rows()[1]?.querySelector('.who'))).to.equal('Rui');
     expect(rows()[1]?.getAttribute('aria-description')).to.equal('Layer 20\nRui is here');
     expect(text(room.shadowRoot?.querySelector('.others'))).to.equal('Rui: Item b');
+  });
+
+  it('names no other operators at the top while they are not heard of: what is wrong has the room', async () => {
+    await open();
+    await store.put(presenceKey('o2'), { name: 'Rui', item: 'b', at: Date.now() });
+    await settled();
+    expect(text(inside(room, '.others'))).to.equal('Rui: Item b');
+    store.cut();
+    await settled();
+    expect(text(inside(room, '.others'))).to.equal('');
+    store.mend();
+    await settled();
+    expect(text(inside(room, '.others'))).to.equal('Rui: Item b');
   });
 
   it('a long name of another operator ends in an ellipsis', async () => {
