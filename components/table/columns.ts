@@ -1,4 +1,6 @@
 import type { TableColumn } from '../../src/format/generated/types.ts';
+import { readJson } from '../../src/format/json.ts';
+import { declaredColumns } from '../../src/kinds/table.ts';
 
 /** The columns of a grid, laid out. */
 export interface ColumnLayout {
@@ -65,3 +67,14 @@ function leastWidth(column: TableColumn): number {
 }
 
 const leastOf = { text: 128, number: 80, boolean: 56, image: 160, url: 160, color: 112, dropdown: 112 } as const;
+
+/** The columns in an attribute, a JSON list; without those that are none, of which the console tells. */
+export function readColumns(text: string): readonly TableColumn[] {
+  const columns = readJson(text) as readonly TableColumn[];
+  const declared = declaredColumns(columns);
+  if (declared.length !== columns?.length)
+    console.warn(
+      `The attribute “columns” of tarja-table is a JSON list of { key, label, type }, each key once: ${text}`,
+    );
+  return declared;
+}

@@ -14,6 +14,7 @@ import { TableActions } from './actions.ts';
 import { cellStyles } from './cell-styles.ts';
 import { TableClipboard } from './clipboard.ts';
 import { ColourPicker } from './colour-picker.ts';
+import { readColumns } from './columns.ts';
 import { Editing } from './editing.ts';
 import { FileDrops, ImageFiles } from './files.ts';
 import { Grid } from './grid.ts';
@@ -37,6 +38,9 @@ import { renderToolbar } from './toolbar.ts';
  * One edit of a cell, and one action on rows, is one gesture (see `FieldElement`); `gestureKind` says which.
  *
  * @tag tarja-table
+ * @attr {string} columns - JSON list of columns, as in `config.json`: `{ key, label, type }` and what the type has
+ * @attr {number} minrows - how many rows there are at least
+ * @attr {number} maxrows - how many there may be
  * @attr {string} base - what relative addresses of pictures are relative to
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file for an image cell; bubbles, composed
  * @csspart table - grid and tools
@@ -54,6 +58,11 @@ import { renderToolbar } from './toolbar.ts';
  */
 export class TableFieldElement extends FieldElement<TableField, Rows> {
   static override readonly empty = { type: 'table', default: [], columns: [] } as const;
+  static override readonly attributes = {
+    columns: ['columns', readColumns],
+    minrows: ['minRows', Number],
+    maxrows: ['maxRows', Number],
+  } as const;
   static override readonly kind = table;
   static override styles: CSSResultGroup = [FieldElement.styles, checkerboard, swatchStyles, gridStyles, cellStyles];
 

@@ -1317,4 +1317,26 @@ describe('<tarja-table>', () => {
       expect(element.value).to.deep.equal([{ name: 'back' }]);
     });
   });
+
+  it('is declared in plain HTML, filled in and sent with the form around it', async () => {
+    const columns = '[{"key":"team","label":"Team","type":"text"},{"key":"goals","label":"Goals","type":"number"}]';
+    const page = await mount<HTMLFormElement>(
+      `<form><tarja-table name="t" label="Results" value='[{"team":"Farol","goals":1}]' columns='${columns}'
+        minrows="2" maxrows="3"></tarja-table></form>`,
+    );
+    const element = page.querySelector('tarja-table') as TableFieldElement;
+    await settled(element);
+    expect([shown(element, 0, 0), shown(element, 0, 1)]).to.deep.equal(['Farol', '1']);
+    expect(element.problems.map(({ code }) => code)).to.deep.equal(['too-few-rows']);
+
+    element.value = [...element.value, { team: 'Maré', goals: 2 }];
+    expect(page.checkValidity()).to.equal(true);
+    expect(new FormData(page).get('t')).to.equal('[{"team":"Farol","goals":1},{"team":"Maré","goals":2}]');
+    page.reset();
+    expect(element.value).to.deep.equal([{ team: 'Farol', goals: 1 }]);
+
+    element.setAttribute('columns', 'Team, Goals');
+    await settled(element);
+    expect(element.field.columns).to.deep.equal([]);
+  });
 });
