@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -160,8 +160,11 @@ export async function openStation(options: StationOptions): Promise<Station> {
     upgrade,
     async listen(port) {
       served = await serveGateway(gateway.gateway, { host, port, fallback, admit: isAdmitted });
-      served.server.on('upgrade', (request, socket, head) => upgrade(request, socket, head) || socket.destroy());
-      return served.url;
+      const { server, url } = served;
+      server.on('upgrade', (request, socket, head) => {
+        if (!upgrade(request, socket, head)) withoutUpgrade(server, request, socket, head);
+      });
+      return url;
     },
     async close(patience) {
       endTheme();
@@ -173,6 +176,24 @@ export async function openStation(options: StationOptions): Promise<Station> {
       await gateway.gateway.close();
     },
   };
+}
+
+/**
+ * Answers a request that offers a protocol which is not taken as if it had not offered it (RFC 9110, section 7.8): Java's client offers
+ * HTTP/2 with whatever it asks first. Node has taken the connection from its parser by then, so the request comes over it once more.
+ */
+function withoutUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = rawHeaders.flatMap((name, at) =>
+    at % 2 > 0 || name.toLowerCase() === 'upgrade' ? [] : `${name}: ${rawHeaders[at + 1]}\r\n`,
+  );
+  const request = `${method} ${url} HTTP/${httpVersion}\r\n${lines.join('')}\r\n`;
+  socket.unshift(Buffer.concat([Buffer.from(request, 'latin1'), head]));
+  server.emit('connection', socket);
 }
 
 function thisMachineAlone({ headers }: Request): Response {

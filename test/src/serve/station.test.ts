@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sentence } from '../../../src/format/locale.ts';
@@ -63,6 +65,31 @@ describe('a station', () => {
     await station.close();
 
     assert.deepEqual(statuses, [404, 404, 405]);
+  });
+
+  test('answers a program that offers HTTP/2 with its first request, as Java’s does, and the next one over that connection', async () => {
+    const station = await openStation({
+      ...{ show: memoryStore(), templates: folder, channels: [MAIN], tokens: undefined, pages: undefined },
+      gateway: { gateway: createGateway({ services: { rates: { url: 'http://127.0.0.1:1' } } }), basePath: '' },
+    });
+    const url = await station.listen(0);
+    const { host, hostname, port } = new URL(url);
+    const body = JSON.stringify({ by: 'Ção', wrong: true });
+    const ask = (offer: string) =>
+      `POST /api/show/clear HTTP/1.1\r\nHost: ${host}\r\n${offer}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+    const socket = connect(Number(port), hostname);
+    const answers = text(socket);
+
+    // What is sent comes in parts: here the end of the body is one of its own, with the second request.
+    socket.write(ask(offer).slice(0, -5));
+    await once(socket, 'ready');
+    setImmediate(() => socket.end(body.slice(-5) + ask('Connection: close\r\n')));
+    const told = await answers;
+    await station.close();
+
+    assert.deepEqual(told.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 400', 'HTTP/1.1 400']);
+    assert.match(told, /There is no member “wrong”/);
   });
 
   test('tells outputs of its theme once the show can be written', async () => {
