@@ -71,6 +71,8 @@ export function showSocket({
   /** A new connection. `send` takes one message of the server. */
   function connect(role: Role, send: (text: string) => void, drop: () => void): ShowConnection {
     const stops: (() => void)[] = [];
+    /** Writes of this connection that are not confirmed yet. */
+    const writing = new Set<Promise<unknown>>();
     let pushed = 0;
     let client: string | undefined;
 
@@ -95,6 +97,10 @@ export function showSocket({
       if (before) return before;
       const result = change(request).then((result) => ({ id, ...result }));
       remembered.set(id, result);
+      if (op !== 'command' && op !== 'ack') {
+        writing.add(result);
+        result.catch(() => {}).finally(() => writing.delete(result));
+      }
       for (const key of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(key);
       return result;
     }
@@ -120,6 +126,8 @@ export function showSocket({
       if (request.op === 'ack') return acknowledge(request);
       if (role === 'output') return malformed(OUTPUT_MAY_NOT);
       if (request.op === 'command') {
+        // A take that follows the write of its item at once is one of what was written.
+        if (writing.size > 0) await Promise.allSettled(writing);
         const done = await show.command(request.value as Command);
         return isRefused(done) ? done : { revision: done.revision, value: done.air };
       }

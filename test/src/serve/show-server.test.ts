@@ -18,6 +18,7 @@ import { type Air, type Cue, type Item, TEMPLATES_KEY } from '../../../src/show/
 import { isRefused, unreachable } from '../../../src/show/refusal.ts';
 import { createShow } from '../../../src/show/show.ts';
 import type { Period } from '../../../src/show/store.ts';
+import { fileStore } from '../../../src/show/stores/file.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import { socketStore } from '../../../src/show/stores/socket.ts';
 import { logOf } from '../../support/log-of.ts';
@@ -90,6 +91,26 @@ describe('station', () => {
 
     assert.ok(!isRefused(done));
     await until(async () => (await rui.get('air/main'))?.revision === done.revision, 'the take');
+  });
+
+  test('a take that a program sends right behind the write of its item takes what was written', async () => {
+    const store = await fileStore(join(folder, 'behind'));
+    const { connect } = await start(undefined, undefined, undefined, store);
+    const ana = connect();
+    await until(() => ana.connected);
+    const item = { id: 'a', template: 'strap', values: { goals: 1 }, channel: 'main', layer: 20, by: 'ana' };
+    const sent = async (goals: number) =>
+      Promise.all([
+        ana.put('items/a', { ...item, values: { goals } }),
+        ana.command({ id: `t${goals}`, op: 'take', channel: 'main', layer: 20, item: 'a', by: 'ana' }),
+      ]);
+
+    const taken = [(await sent(1))[1], (await sent(2))[1]];
+
+    assert.deepEqual(
+      taken.map((done) => (isRefused(done) ? done.refused.code : done.air?.values['goals'])),
+      [1, 2],
+    );
   });
 
   test('a take by the API is told over sockets', async () => {
