@@ -15,8 +15,8 @@ export abstract class FormAssociatedElement extends DeskElement {
   protected readonly internals = this.attachInternals();
 
   /**
-   * Cannot be changed now, and is not submitted. The attribute itself, as with the platform's controls: reflected later,
-   * within an update, it would call `formDisabledCallback` when the controls are rendered already.
+   * Cannot be changed now, and is not submitted. Kept in the attribute itself, as with the platform's controls: a reflected
+   * property would call `formDisabledCallback` after the controls were rendered.
    */
   get disabled(): boolean {
     return this.hasAttribute('disabled');
@@ -43,7 +43,7 @@ export abstract class FormAssociatedElement extends DeskElement {
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
-  /** Whether all is valid, without showing it; tells `invalid` where not. */
+  /** Whether all is valid, without showing it; fires `invalid` if not. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }

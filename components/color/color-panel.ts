@@ -29,11 +29,11 @@ type Axis = 'h' | 's' | 'v' | 'a';
 const steps: Record<Axis, number> = { h: 360, s: 100, v: 100, a: 100 };
 
 /**
- * The colour picker, loaded when it is first opened: an area of saturation and brightness, tracks of hue and opacity,
- * contrast in words, the palettes of the template and the colours chosen last.
+ * The colour picker, loaded when it is first opened: an area of saturation and brightness, tracks of hue and opacity, contrast
+ * in words, the palettes of the template and the colours chosen last.
  *
- * Arrows move what has the focus, Shift ten at a time, Page ↑ ↓ ten, Home and End to the ends; in the area the two pairs
- * of arrows move its two directions. It is part of `<tarja-color>` and to no other element.
+ * Arrows move what has the focus, Shift ten at a time, Page ↑ ↓ ten, Home and End to the ends; in the area the two pairs of
+ * arrows move its two directions. It is part of `<tarja-color>` only.
  *
  * @tag tarja-color-panel
  * @csspart eye-dropper - the button that takes a colour from the screen
@@ -49,7 +49,7 @@ export class ColorPanelElement extends StyledElement {
   @property({ attribute: false }) recent: readonly string[] = [];
   /** The language of its words. */
   @property({ attribute: false }) locale: Locale = 'en';
-  /** Who is told what is picked. */
+  /** Called with what is picked. */
   @property({ attribute: false }) picking: ColourPicking | undefined;
 
   @state() private at: Hsva = { h: 0, s: 0, v: 0, a: 1 };

@@ -53,8 +53,8 @@ type Opened =
   | { readonly panel: 'log'; readonly records: readonly ReadRecord[] | Refused | undefined };
 
 /**
- * The control room of a show: the rundown, the item that is prepared, and what is on air. Three columns that never swap.
- * It asks once who works at it, and keeps the name in its browser.
+ * The control room of a show: the rundown, the item that is prepared, and what is on air. Three columns in a fixed order. It
+ * asks once who works at it, and keeps the name in its browser.
  *
  * @tag tarja-control-room
  * @fires {CustomEvent<string>} tarja-token - the station's token was typed; the page opens the room anew with it
@@ -82,8 +82,8 @@ export class ControlRoomElement extends DeskElement {
   /** Where the show is. */
   store: SocketStore | undefined;
   /**
-   * Asks the station for its channels and templates, with labels in a language; undefined where it does not answer, a word where it
-   * tells nothing: `denied`, `wrong-token` or `too-many-attempts`.
+   * Asks the station for its channels and templates, with labels in a language; undefined if it does not answer, a word if it
+   * refuses: `denied`, `wrong-token` or `too-many-attempts`.
    */
   readStation: ((locale: Locale) => Promise<Station | Unadmitted | undefined>) | undefined;
   /** Who works here. Without it the room asks, and keeps the answer. */

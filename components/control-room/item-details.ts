@@ -32,12 +32,12 @@ const tools = {
 } satisfies Partial<Record<DeskAction, unknown>>;
 
 /**
- * What the rundown has of one item beside its values: title, group, channel, layer, when it goes out by itself, a note.
- * Each is written when it is settled. Below stand the buttons that move, duplicate and delete the item.
+ * An item's details in the rundown: title, group, channel, layer, when it goes out by itself, a note. Each is saved when it is
+ * settled. Below them are buttons that move, duplicate and delete the item.
  *
  * @tag tarja-item-details
- * @fires room-action - one of these buttons was pressed; `detail` is its action. Or the item is gone from under the focus; `detail` is
- *   `edit`, which takes the focus on
+ * @fires room-action - one of these buttons was pressed; `detail` is its action. Or the item is gone from under the focus;
+ *   `detail` is `edit`, which takes the focus on
  */
 export class ItemDetailsElement extends DeskElement {
   static override styles = [

@@ -41,11 +41,11 @@ interface OpenItem {
 }
 
 /**
- * The middle column of the control room: one item of the rundown, its values, its preview and what puts it on air. The
- * control room sets the properties, and calls the methods for its keys. Edits are saved by themselves.
+ * The middle column of the control room: one item of the rundown, its values, its preview and what puts it on air. The control
+ * room sets the properties, and calls the methods for its keys. Edits are saved by themselves.
  *
  * @tag tarja-item-editor
- * @fires update-reason - it changed why what is on air of the item cannot be updated; `detail` is the sentence, `null` where it can
+ * @fires update-reason - whether the item can be updated on air changed; `detail` is a sentence why not, or `null`
  * @csspart heading - the item's title and what became of its edits
  * @csspart preview - the picture after Take, framed green
  * @csspart difference - what Take would change on air
@@ -90,8 +90,8 @@ export class ItemEditorElement extends DeskElement {
 
   /**
    * Does what a key or a button asks for. `take` saves the item and puts it on air as it stands in the form, `update` sends
-   * what changed to what is on air, `next` goes one step on, `out` takes it out by its own animation, `clear` removes it
-   * at once. What cannot be done now is said under the buttons' place.
+   * what changed to what is on air, `next` goes one step on, `out` takes it out by its own animation, `clear` removes it at
+   * once. If it cannot be done now, a sentence under the buttons says why.
    */
   async perform(action: AirAction): Promise<void> {
     await this.#open?.onAir.perform(action);
@@ -126,13 +126,13 @@ export class ItemEditorElement extends DeskElement {
     return said;
   }
 
-  /** Applies a preset by its number, from 1. One that is not there is ignored. */
+  /** Applies a preset by its number, from 1. A number without a preset is ignored. */
   applyPreset(number: number): void {
     const preset = this.#config?.presets?.[number - 1];
     if (preset) this.form?.applyPreset(preset.id);
   }
 
-  /** Chooses a variant by its number, from 1: the first is the template without one. One that is not there is ignored. */
+  /** Chooses a variant by its number; 1 is the template without a variant. A number without a variant is ignored. */
   chooseVariant(number: number): void {
     const names = [undefined, ...Object.keys(this.#config?.variants ?? {})];
     if (this.form && number <= names.length) this.form.variant = names[number - 1];
@@ -143,7 +143,7 @@ export class ItemEditorElement extends DeskElement {
     return this.form?.focusField(name) ?? false;
   }
 
-  /** The focus goes to the first field of the form; where the item was deleted, to what is said of that. */
+  /** The focus goes to the first field of the form; if the item was deleted, to the sentence about that. */
   override focus(options?: FocusOptions): void {
     const first = this.#config?.fields[0];
     const gone = this.renderRoot.querySelector<HTMLElement>('.gone');

@@ -58,7 +58,7 @@ export class ProgramElement extends DeskElement {
   channel = '';
   /** The id of the selected item: its layer is updated from the form. */
   selected: string | undefined;
-  /** Why that cannot be done now, in a sentence (`update-reason` of the editor); undefined where it can. */
+  /** Why it cannot be updated now, in a sentence (`update-reason` of the editor); undefined if it can. */
   updateReason: string | undefined;
   /** Where the pictures of templates come from, and the language that they write in. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };

@@ -25,7 +25,7 @@ const THRESHOLD = 5;
  *
  * @tag tarja-rundown
  * @fires item-select - an item was selected; `detail` is its id
- * @fires room-action - a button asks for an action of the room; `detail` is its name
+ * @fires room-action - a button for an action of the room was pressed; `detail` is the action
  */
 export class RundownElement extends DeskElement {
   static override styles = [roomStyles, visuallyHidden, rundownStyles];

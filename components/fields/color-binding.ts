@@ -7,8 +7,8 @@ import { checkerboard, renderSwatches, swatchStyles } from '../color/swatches.ts
 import { ColourFieldElement } from './colour-field-element.ts';
 
 /**
- * A colour of one of the template's palettes. When the palette changes under it, the value stays and says that it is not
- * of the palette any more; without the palette a hex colour can be typed.
+ * A colour of one of the template's palettes. When the palette changes, the value stays, with a warning that the palette does
+ * not have it; without the palette a hex colour can be typed.
  *
  * @tag tarja-color-binding
  * @attr {string} palette - name of the palette, in `palettes`

@@ -9,8 +9,8 @@ import { NumericFieldElement } from './numeric-field-element.ts';
 import { plainStep, stepped } from './stepping.ts';
 
 /**
- * A whole number that is counted up and down on air: two large buttons that repeat while held, faster and faster, and an
- * entry between them for a number that is known. A hold is one step for undo; Esc gives it up.
+ * A whole number that is counted up and down on air: two large buttons that repeat while held, faster and faster, and an entry
+ * between them for a number that is known. A hold is one step for undo; Esc cancels it.
  *
  * Keys, in the entry: ↑ or + one more, ↓ or − one less (in an emptied entry, − begins a negative number), Page ↑ ↓ ten.
  *

@@ -25,32 +25,33 @@ const commonAttributes: FieldAttributes = {
 };
 
 /**
- * What all fifteen field elements share: a declaration, a value, its problems, and a place in an HTML form. Label, tip,
- * problem and control live in one shadow root, because `for` and `aria-describedby` cannot cross one.
+ * What all fifteen field elements share: a declaration, a value, its problems, and a place in an HTML form. Label, tip, problem
+ * and control live in one shadow root, because `for` and `aria-describedby` cannot cross one.
  *
- * A field type extends this class with its control only. It calls `edit` while the value moves, `hold` while the text in
- * it makes no value, and `settle` when the operator is done.
+ * A field type extends this class with its control only. It calls `edit` while the value moves, `hold` while the text in it
+ * makes no value, and `settle` when the operator is done.
  *
- * What an operator drags, scrubs or holds gives temporary values: `input` events as ever, between `tarja-gesture` events
- * that mark its ends, so that one gesture is one step for undo. The order is
- *  - `begin`, `input`, `input` …, `change`, `commit` when the value stands (no `change` where it came back to itself);
- *  - `begin`, `input`, `input` …, `input` with the value as it was, `cancel` when Esc gave it up: no step, no draft.
+ * What an operator drags, scrubs or holds gives temporary values: `input` events as ever, between `tarja-gesture` events that
+ * mark its ends, so that one gesture is one step for undo. The order is
+ * - `begin`, `input`, `input` …, `change`, `commit` when the value stands (no `change` where it came back to itself);
+ * - `begin`, `input`, `input` …, `input` with the value as it was, `cancel` when Esc gave it up: no step, no draft.
+ *
  * A type calls `gesture` for the ends and `edit(value, { announce: true })` between them.
  *
- * The declaration is `field`, as in `config.json` (format, section 2). In plain HTML its members may be written as
- * attributes instead: `<tarja-text name="title" label="Title" maxchars="30">`.
+ * The declaration is `field`, as in `config.json` (format, section 2). In plain HTML its members may be written as attributes
+ * instead: `<tarja-text name="title" label="Title" maxchars="30">`.
  *
  * @attr {string} name - the name under which the value is submitted
- * @attr {string} label - the label, where no `field` says it
- * @attr {string} tip - the tip under the control, where no `field` says it
- * @attr value - the default value, until one is set or typed; what is no text is written as JSON
+ * @attr {string} label - the label, if `field` has none
+ * @attr {string} tip - the tip under the control, if `field` has none
+ * @attr value - the default value, until one is set or typed; any value but a text is written as JSON
  * @fires input - while the value moves; bubbles, composed
  * @fires change - when the value is settled; bubbles, composed
- * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`,
- *   then `commit` or `cancel`; bubbles, composed
+ * @fires {GestureEvent} tarja-gesture - at the ends of a drag, a scrub, a key or button held: `detail.phase` is `begin`, then
+ *   `commit` or `cancel`; bubbles, composed
  * @fires tarja-awaited - `awaited` changed; bubbles
  * @csspart label - the label
- * @csspart control - the native input, or what stands for it
+ * @csspart control - the native input, or what replaces it
  * @csspart note - the line under the control
  * @csspart tip - the tip in it
  * @csspart problem - what is wrong, in it
@@ -97,12 +98,12 @@ export abstract class FieldElement<
   required = false;
   /** `meta.palettes`: lists of hex colours by name. */
   palettes: Palettes | undefined;
-  /** What an imported graphic asks of the value (`meta.ograf.checks`). */
+  /** The rules of an imported graphic for the value (`meta.ograf.checks`). */
   checks: FieldChecks | undefined;
-  /** Shows problems of an untouched field too: after a refused take, for one. */
+  /** Shows problems of an untouched field too, such as after a refused take. */
   showProblems = false;
 
-  /** What the picture did to show the value, in a sentence: shown as a warning where nothing else is wrong. */
+  /** What the picture did to show the value, in a sentence: shown as a warning if nothing else is wrong. */
   pictureNote = '';
 
   /** Whether the field is being edited as soon as it has the focus; without it, during a gesture only. */
@@ -133,7 +134,10 @@ export abstract class FieldElement<
     return (this.constructor as typeof FieldElement).kind as unknown as Kind<F, V>;
   }
 
-  /** The name under which the value is submitted; the declaration sets it. The attribute itself, as with the platform's. */
+  /**
+   * The name under which the value is submitted; the declaration sets it. Kept in the attribute itself, as with the platform's
+   * controls.
+   */
   get name(): string {
     return this.getAttribute('name') ?? '';
   }
@@ -170,17 +174,17 @@ export abstract class FieldElement<
     this.#store(value);
   }
 
-  /** What a person knows a value by, where a list has a name for it: a match, a provider. `undefined` while none is known. */
+  /** The name of a value in the list that it is picked from, such as a match or a provider. `undefined` while it is not known. */
   nameOf(_value: V): string | undefined {
     return undefined;
   }
 
-  /** What keeps the value off the air although it is valid: a file that is on its way into it. */
+  /** What keeps a valid value off air: a file for it that is still being uploaded. */
   get awaited(): Problem | undefined {
     return undefined;
   }
 
-  /** What is being typed counts as done, as when the field is left: a number moves to its step, hex digits get their `#`. */
+  /** Ends the typing, as leaving the field does: a number moves to its step, hex digits get their `#`. */
   finish(): void {}
 
   /** The declared default: what a reset goes back to. */
@@ -204,7 +208,7 @@ export abstract class FieldElement<
     return this.#field.type;
   }
 
-  /** Where it enters a field of one line, what is typed next replaces the text, as after Tab: in every browser. */
+  /** In a field of one line the text is selected, as after Tab, in every browser. */
   override focus(options?: FocusOptions): void {
     const enters = !this.shadowRoot?.activeElement;
     super.focus(options);

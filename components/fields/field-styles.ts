@@ -7,9 +7,10 @@ import { controlBox, deskElement, problemSign, warningOutline } from '../theme/s
  * @cssprop --tarja-label-position - `static` puts the label above the control instead of beside it
  * @cssprop --tarja-label-space - how wide a label may be
  * @cssprop --tarja-control-start - where the control begins, from the start of the line
- * @cssprop --tarja-note-height - height of the line under the control where a form keeps its rows at one height; without it, as high as what it says
+ * @cssprop --tarja-note-height - height of the line under the control where a form keeps its rows at one height; without it, as
+ *   high as what it says
  * @cssprop --tarja-note-opacity - 0 hides the line under the control until the field has the focus
- * @cssprop --tarja-note-in-focus - height of that line in the field that has the focus, where something is wrong; `auto` without it
+ * @cssprop --tarja-note-in-focus - height of that line in the field that has the focus, if something is wrong; default `auto`
  * @cssprop --tarja-note-ground - behind that line while the field has the focus
  */
 export const fieldStyles = css`

@@ -6,8 +6,8 @@ import { scrub } from '../gestures/scrub.ts';
 import { NumericFieldElement } from './numeric-field-element.ts';
 
 /**
- * A number, typed with decimal comma or point, or turned by dragging its label sideways: Shift ten steps at a time, Alt
- * the finest, Esc gives it up. Out of range is said and kept, never pulled in.
+ * A number, typed with decimal comma or point, or changed by dragging its label sideways: Shift ten steps at a time, Alt the
+ * finest, Esc cancels. A number out of range is kept and reported, never changed.
  *
  * @tag tarja-number
  * @attr {number} min - the smallest number that may go to air

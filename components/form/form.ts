@@ -53,12 +53,13 @@ const ofRows: readonly string[] = [
  * @fires input - while a value moves; `values` already holds it
  * @fires change - when a value is settled, and after a preset, a variant, undo, revert or reset
  * @fires {CustomEvent<Record<string, unknown>>} take - the values that are on air from now on
- * @fires {CustomEvent<{ name: string | undefined }>} tarja-focus - another field has the focus, or none any more
- * @fires {CustomEvent<{ name: string }>} tarja-keep - the operator kept a draft, and passed over the value from outside
+ * @fires {CustomEvent<{ name: string | undefined }>} tarja-focus - another field got the focus, or none has it
+ * @fires {CustomEvent<{ name: string }>} tarja-keep - the operator kept a draft, and refused the value from outside
  * @fires {CustomEvent<UploadRequest>} tarja-upload - a file to upload, from a file field
  * @fires {CustomEvent<Preset>} tarja-preset - the operator keeps the present values as a preset; the host stores it
  * @attr {string} storage-key - under which drafts are kept for recovery
- * @attr {string} gateway - where lists of matches, indicators, providers … come from; without it the page's `<meta name="tarja-gateway">`
+ * @attr {string} gateway - where lists of matches, indicators, providers … come from; without it the page's
+ *   `<meta name="tarja-gateway">`
  * @csspart fields - the list of fields
  * @csspart row - one field with its marks
  * @csspart shown - the row that `showField` shows, too
@@ -104,7 +105,7 @@ export class FormElement extends FormAssociatedElement {
   storageKey: string | undefined;
   /** How much room a row takes; `compact` leaves its second line to the field in focus. */
   density: 'comfortable' | 'compact' = 'comfortable';
-  /** Turned off by a host that has keys of its own: `shortcuts="off"`. */
+  /** `off` switches the form's keys off, for a host that has keys of its own. */
   shortcuts: 'on' | 'off' = 'on';
   /**
    * Headings, each with some of the fields, that open and close. Fields in none of them come first. What the operator
@@ -133,8 +134,8 @@ export class FormElement extends FormAssociatedElement {
   gateway = '';
 
   /**
-   * Values by which fields leave to a feed what they stand for, by field name: `{ homeGoals: 'feed' }`. Such a row says
-   * whether its value is the feed's or typed, and leads back to the feed. Default: those of the widget that draws the template.
+   * The value that means “as the feed says”, by field name: `{ homeGoals: 'feed' }`. Such a row shows whether its value is the
+   * feed's or typed, and has a button back to the feed. Default: those of the widget that draws the template.
    */
   feedValues: FeedValues | undefined;
 
@@ -261,7 +262,7 @@ export class FormElement extends FormAssociatedElement {
     this.#tellStep(this.#act((session) => session.applyPreset(id, options)));
   }
 
-  /** Takes a preset away: what it covered is back, later edits stay. One undo step. */
+  /** Takes a preset away: the values under it come back, later edits stay. One undo step. */
   removePreset(id: string): void {
     this.#act((session) => session.removePreset(id));
   }
@@ -273,9 +274,9 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /**
-   * Makes the draft the air value, of all fields or some: all or nothing. With an invalid draft among them, or a file on its
-   * way into one, nothing is taken, and the first such field gets the focus. With `sendTake` nothing is taken yet: `take` is
-   * fired once the show has confirmed it.
+   * Makes the draft the air value, of all fields or some: all or nothing. If one of the drafts is invalid, or a file for it is
+   * still being uploaded, nothing is taken, and the first such field gets the focus. With `sendTake` nothing is taken yet:
+   * `take` is fired once the show has confirmed it.
    */
   take(names?: readonly string[]): Taken {
     if (!this.#session) return { taken: {}, refused: [] };
@@ -289,7 +290,7 @@ export class FormElement extends FormAssociatedElement {
     return this.#session?.problems() ?? [];
   }
 
-  /** The fields with a file on its way into them, which keeps their values off the air, in the words that say so. */
+  /** The fields whose file is still being uploaded, each with a sentence about it; they cannot be taken. */
   get awaited(): readonly FieldProblem[] {
     return [...this.#list.rows].flatMap(({ name, element }) => {
       // The row of a field that a new config lacks stands until the next update.
@@ -299,8 +300,8 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /**
-   * What is being typed counts as done, as when its field is left: a number moves to its step, hex digits get their `#`. Called
-   * where an operator asks for a take by a key, with the caret still in the text.
+   * Ends the typing in a field, as leaving it does: a number moves to its step, hex digits get their `#`. Call it before a take
+   * by a key, while the caret may still be in the text.
    */
   finishTyping(): void {
     this.#list.get(this.focusedField)?.element?.finish();
@@ -316,7 +317,7 @@ export class FormElement extends FormAssociatedElement {
     );
   }
 
-  /** Draft := on air. Nothing where nothing is on air. One undo step. */
+  /** Draft := on air. Does nothing where nothing is on air. One undo step. */
   revert(names?: readonly string[]): void {
     this.#tellStep(this.#act((session) => session.revert(names)));
   }
@@ -324,7 +325,7 @@ export class FormElement extends FormAssociatedElement {
   reset(names?: readonly string[]): void {
     this.#act((session) => session.reset(names));
   }
-  /** Leaves fields to the feed again: those that are named, or all that were typed. One undo step each. */
+  /** Sets fields back to the feed: the named ones, or all that were typed. One undo step each. */
   backToFeed(names?: readonly string[]): void {
     const { feedValues } = this.#surroundings;
     this.#act((session) => {
@@ -344,7 +345,7 @@ export class FormElement extends FormAssociatedElement {
     this.#step('redo');
   }
 
-  /** The host has stored the drafts: nothing of them is left to recover. Later edits are kept again. */
+  /** The host has stored the drafts: they are no longer offered for recovery. Later edits are kept again. */
   forgetDrafts(): void {
     if (this.#session) this.#drafts.forget(this.#session);
   }
@@ -367,8 +368,8 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /**
-   * Goes to a field where a key that was pressed outside of the form asks for that: Ctrl+K, F7, F8. For a host whose keys reach further
-   * than its form.
+   * Goes to a field for a key that was pressed outside the form: Ctrl+K, F7, F8. For a host whose keys work outside its form,
+   * too.
    */
   goByKey(event: KeyboardEvent): void {
     const command = commandOfKey(event);
@@ -376,14 +377,14 @@ export class FormElement extends FormAssociatedElement {
   }
 
   /**
-   * What a person knows a value of a field by, where it is picked from a list: a match instead of its number. `undefined` for
-   * other fields, and until the name is known.
+   * The name of a field's value in the list that it is picked from, such as a match for its number. `undefined` for other
+   * fields, and until the list is loaded.
    */
   nameOf(name: string, value: unknown): string | undefined {
     return this.#list.get(name)?.element?.nameOf(value);
   }
 
-  /** Names of the fields that offer a value from outside, to be used or passed over. */
+  /** Names of the fields that offer a value from outside. */
   get offered(): ReadonlySet<string> {
     return this.#session?.offers ?? new Set();
   }

@@ -24,7 +24,7 @@ type Ack = Parameters<LayerContext['acknowledge']>[0];
 const nothingShown: Ack = { revision: 0, phase: 'off', notes: [] };
 
 /**
- * The picture of one channel of a show: makes its layers what the air says, and acknowledges what it shows after it was
+ * The picture of one channel of a show. It shows what is on air in its layers, and acknowledges each change after it was
  * painted. It draws nothing else, and its ground is transparent. While the server is away it holds its picture.
  *
  * @tag tarja-output
@@ -64,7 +64,7 @@ export class OutputElement extends LitElement {
 
   /** The channel that is shown. */
   @property() channel = 'main';
-  /** Under which it acknowledges what it shows; empty: it does not. */
+  /** The name under which it acknowledges what it shows; without a name it does not. */
   @property({ attribute: 'output-name' }) outputName = '';
   /** Shows this layer alone. */
   @property({ type: Number }) layer: number | undefined;

@@ -76,9 +76,9 @@ export class GraphicActionsElement extends DeskElement {
 
   /** The config of the graphic's template. */
   @property({ attribute: false }) config: Config | undefined;
-  /** Runs an action; it answers what became of it. */
+  /** Runs an action; resolves to its outcome. */
   @property({ attribute: false }) run: RunAction | undefined;
-  /** Why none can be run now, in a sentence; the buttons then say it. */
+  /** Why no action can be run now, in a sentence that the buttons show. */
   @property({ attribute: false }) reason: string | undefined;
 
   /** The action whose form is open. */

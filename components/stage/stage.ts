@@ -47,18 +47,19 @@ export interface LoadOptions {
 }
 
 /**
- * Plays a template: a folder of `config.json` with `template.html` or `template.js`, in a sandboxed frame of an origin of
- * its own, at the template's resolution, scaled into the stage's box. Every action resolves to an EBU OGraf status and
- * never rejects, whatever the template does.
+ * Plays a template: a folder of `config.json` with `template.html` or `template.js`, in a sandboxed frame of an origin of its
+ * own, at the template's resolution, scaled into the stage's box. Every action resolves to an EBU OGraf status and never
+ * rejects, whatever the template does.
  *
  * The box is the page's to size (16 : 9 of its width unless told otherwise); what is loaded never changes it.
  *
  * @tag tarja-stage
  * @fires {CustomEvent<StatusDetail>} tarja-status - status, phase or step changed
- * @fires {CustomEvent<Fault>} tarja-error - the template threw, or cannot be played; message, and line, column, source where known
+ * @fires {CustomEvent<Fault>} tarja-error - the template threw, or cannot be played; message, and line, column, source where
+ *   known
  * @fires {Event} tarja-problems - the list of problems changed
  * @fires {Event} tarja-notes - `notes` changed
- * @fires {CustomEvent<RecordedDetail>} tarja-recorded - a `recorder` tells what the template logs and asks for
+ * @fires {CustomEvent<RecordedDetail>} tarja-recorded - what the template logs and requests, from the `recorder`
  * @fires {CustomEvent<readonly TextNote[]>} tarja-text-notes - `textNotes` changed
  * @csspart picture - the picture's area, with the ground behind it
  * @csspart frame - the iframe
@@ -78,9 +79,9 @@ export class StageElement extends StyledElement {
   /** Address of a template's folder. Setting it loads. */
   @property() src = '';
   /**
-   * A template at hand, instead of `src`: for editors. When only its `config` changes, the picture follows without a
-   * reload, unless it has problems, which may be over then; when its text changes, the new one takes the place of the old
-   * in the state it was in.
+   * A template at hand, instead of `src`: for editors. When only its `config` changes, the picture follows without a reload,
+   * unless it has problems, which the reload may solve. When its text changes, the new picture replaces the old one in the same
+   * state.
    */
   @property({ attribute: false }) template: TemplateSource | undefined;
   /** Field values by `name`, over the defaults. Setting them updates the picture. */
@@ -91,7 +92,7 @@ export class StageElement extends StyledElement {
   @property({ reflect: true, useDefault: true }) ground: Ground = 'checkerboard';
   /** Draws the safe areas of EBU R 95 over the picture: 3.5 % for action, 5 % for graphics. */
   @property({ type: Boolean, attribute: 'safe-area' }) safeArea = false;
-  /** Shows no problems on the picture: for outputs. Events and properties still tell them. */
+  /** Shows no problems on the picture: for outputs. Events and properties still report them. */
   @property({ type: Boolean }) quiet = false;
   /**
    * Address of `frame.html`, where the page's Content-Security-Policy forbids inline scripts, or where each stage is to
@@ -118,8 +119,8 @@ export class StageElement extends StyledElement {
    */
   @property() gateway = '';
   /**
-   * Name under which graphics keep values for the day a service is down, such as the layer's. Without it, the element's `id`,
-   * else its number among the stages of the page.
+   * Name under which graphics keep values for times when a service is down, such as that of the layer. Without it, the
+   * element's `id`, else its number among the stages of the page.
    */
   @property({ attribute: 'storage-key' }) storageKey = '';
   /**
@@ -132,13 +133,13 @@ export class StageElement extends StyledElement {
    * put into the schedule at the present time. Takes effect with the next load.
    */
   @property({ attribute: 'render-type' }) renderType: RenderType = 'realtime';
-  /** What the calendar says at time 0, in milliseconds since 1970; the moment of the load when left out. */
+  /** The date at time 0, in milliseconds since 1970; the moment of the load when left out. */
   @property({ attribute: false }) epoch: number | undefined;
   /** Frames a second: how often scripts draw in a picture that is not played live. */
   @property({ type: Number, attribute: 'frame-rate' }) frameRate = 50;
 
   /**
-   * A script that runs in the frame before anything of the template, and tells by `tarja-recorded` what it logs and asks for: for
+   * A script that runs in the frame before the template; `tarja-recorded` reports what the template logs and requests. For
    * editors. Takes effect with the next load.
    */
   @property({ attribute: false }) recorder = '';
@@ -180,8 +181,8 @@ export class StageElement extends StyledElement {
     return this.#layer.problems;
   }
   /**
-   * What the graphic says of its picture that the picture does not: figures that are not the newest, a service that does
-   * not answer, in sentences for the control room.
+   * What the graphic reports beside its picture, in sentences for the control room: figures that are not the newest, a service
+   * that does not answer.
    */
   get notes(): readonly string[] {
     return this.#layer.notes;
@@ -205,8 +206,8 @@ export class StageElement extends StyledElement {
   // What the stage does ----------------------------------------------------------------------------------------------
 
   /**
-   * Loads `template`, or else the folder at `src`, anew; resolves when its first frame is ready to be shown. While the
-   * same is being loaded already, this is that load.
+   * Loads `template`, or else the folder at `src`, again; resolves when its first frame is ready to be shown. While the same is
+   * already being loaded, it returns that load.
    */
   load({ keep = false }: LoadOptions = {}): Promise<Status> {
     return this.#layer.load(keep);
@@ -292,7 +293,7 @@ export class StageElement extends StyledElement {
     return this.#layer.setSchedule(schedule);
   }
 
-  /** Removes the picture at once, whatever the graphic says of itself. The next call that needs it loads it again. */
+  /** Removes the picture at once, whatever the graphic does. The next call that needs it loads it again. */
   clear(): void {
     this.#layer.clear();
   }

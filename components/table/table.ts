@@ -117,10 +117,7 @@ export class TableFieldElement extends FieldElement<TableField, Rows> {
     return this.#kind;
   }
 
-  /**
-   * What the gesture under way is: read it between `begin` and `commit` of `tarja-gesture`, for the words on an undo
-   * button.
-   */
+  /** The kind of the present gesture, for the words on an undo button: read it between `begin` and `commit` of `tarja-gesture`. */
   get gestureKind(): Gesture {
     return this.#model.gestureKind;
   }

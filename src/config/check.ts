@@ -16,11 +16,11 @@ export interface CheckOptions {
   /** The language of messages and fixes: Brazilian Portuguese for any tag of Portuguese, English for all others and without it. */
   locale?: Locale | undefined;
   /**
-   * Levels of single rules, by code: of the lint rules, and of what is only a warning about the text. Rules of the
-   * format and of JSON cannot be switched.
+   * Levels of single rules, by code: of the lint rules, and of warnings about the text. Rules of the format and of JSON have no
+   * levels.
    */
   rules?: Readonly<Record<string, RuleLevel>> | undefined;
-  /** Names of the widgets that the host plays; without them `meta.widget` may be any. */
+  /** Names of the widgets that the host has; without them `meta.widget` may be any name. */
   widgets?: readonly string[] | undefined;
 }
 

@@ -63,14 +63,15 @@ export function kindOf<T extends FieldType>(field: T | { readonly type: T }): Ki
 }
 
 /**
- * Every problem of a value for its field, worst first; a value without an error may go to air. The one judge of values:
- * forms, servers, lint rules, codecs and importers all call it, so that a value gets one verdict everywhere.
+ * Every problem of a value for its field, worst first; a value without an error may go to air. The one judge of values: forms,
+ * servers, lint rules, codecs and importers all call it, so that a value gets one verdict everywhere.
  *
  * @param field - the declaration of the field, as in a valid config
  * @param value - any JSON value, also of a wrong type
- * @param options.locale - language of the messages: Brazilian Portuguese for any tag of Portuguese, English for all others and without one
+ * @param options.locale - language of the messages: Brazilian Portuguese for any tag of Portuguese, English for all others and
+ *   without one
  * @param options.palettes - `meta.palettes`; without them any colour counts as part of its palette
- * @param options.checks - what an imported graphic asks of the field (`meta.ograf.checks`)
+ * @param options.checks - the rules of an imported graphic for the field (`meta.ograf.checks`)
  */
 export function validateValue(field: Field, value: unknown, options?: Partial<KindContext> | null): Problem[] {
   const { locale, ...others } = options ?? {};

@@ -40,8 +40,8 @@ export interface Kind<F extends Field = Field, V = unknown> {
   /** Every problem of any value at all, worst first; empty for one that may go to air. Never throws on JSON. */
   check(field: F, value: unknown, context: KindContext): Problem[];
   /**
-   * The value as it stands once the operator leaves the control: a number moves to the nearest point of its step grid.
-   * Nothing is cut, trimmed or pulled into range: what is wrong stays visible and is reported by `check`.
+   * The value after the operator leaves the control: a number moves to the nearest step. Nothing is cut, trimmed or moved into
+   * range: what is wrong stays visible and is reported by `check`.
    */
   normalise(field: F, value: V): V;
   /** The value as text, for URLs and HTML forms. */

@@ -13,7 +13,7 @@ export interface Encoded {
 }
 
 export interface EncodeOptions extends Encoded {
-  /** Writes every field, not only those that are other than variant and presets make them. */
+  /** Writes every field, not only those that differ from what variant and presets give them. */
   all?: boolean | undefined;
 }
 

@@ -15,7 +15,7 @@ import type { LeftOut } from './value-warning.ts';
 export interface Summary {
   readonly changed: number;
   readonly invalid: number;
-  /** How many warnings the values have that may go to air all the same. */
+  /** How many warnings the values have; they may go on air with them. */
   readonly warnings: number;
   readonly variant: string | undefined;
   readonly undo: StepLabel | undefined;

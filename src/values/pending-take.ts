@@ -10,8 +10,8 @@ interface Before {
 }
 
 /**
- * A take that was sent to a show and is not answered yet. The drafts stay the operator's meanwhile: no answer changes one.
- * One of `confirm`, `refuse` and `conflict` ends it; later calls do nothing.
+ * A take that was sent to a show and is not answered yet. No answer changes a draft. One of `confirm`, `refuse` and `conflict`
+ * ends it; later calls do nothing.
  */
 export class PendingTake {
   /** What was sent, by field name. */
@@ -41,8 +41,7 @@ export class PendingTake {
   }
 
   /**
-   * The values are not on air, because another change came first. What that change made of the fields is on offer
-   * beside the drafts.
+   * The values are not on air, because another change came first. The values of that change are offered beside the drafts.
    *
    * @param current - what is on air now, by field name
    */

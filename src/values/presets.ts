@@ -22,7 +22,7 @@ export interface PresetUse {
   readonly names: readonly string[];
   /** The fields whose draft comes from it. */
   readonly shown: readonly string[];
-  /** The fields where it was applied and lies under a later edit or preset. */
+  /** The fields where it was applied and a later edit or preset lies over it. */
   readonly covered: readonly string[];
 }
 

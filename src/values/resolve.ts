@@ -20,7 +20,7 @@ export interface Resolved<V> {
   values: V;
   /** Where each of them comes from. */
   provenance: { [N in keyof V]: Provenance };
-  /** What was asked for and is not there; it was ignored. */
+  /** What was asked for and does not exist; it was ignored. */
   warnings: ValueWarning[];
 }
 

@@ -10,7 +10,10 @@ interface Box {
   readonly value: unknown;
 }
 
-/** What a form shows of one field. The object stays the same while the config does; read it anew when told. */
+/**
+ * What a form shows of one field. The object stays the same until the config changes; read its members again when a subscriber
+ * is called.
+ */
 export interface FieldState {
   readonly name: string;
   readonly field: Field;
@@ -21,7 +24,7 @@ export interface FieldState {
   readonly onAir: boolean;
   /** What is on air; `undefined` where nothing is (see `onAir`). */
   readonly air: unknown;
-  /** Other than what is on air, or than the default where nothing is. */
+  /** Whether the draft differs from what is on air, or from the default where nothing is. */
   readonly changed: boolean;
   /** Keeps the field off air: a problem that is an error, or a text that makes no value. */
   readonly invalid: boolean;
@@ -30,9 +33,9 @@ export interface FieldState {
   /** Why the text in the control makes no value. */
   readonly held: Problem | undefined;
   readonly provenance: Provenance;
-  /** A value from outside that the draft did not give way to: “now: X — use / keep”. */
+  /** A value from outside that did not replace the draft: “now: X — use / keep”. */
   readonly offer: Box | undefined;
-  /** The draft was recovered, and not edited, taken or reset since. */
+  /** The draft was recovered, and has not been edited, taken or reset since. */
   readonly recovered: boolean;
   /** A take with this field was sent, and is neither confirmed nor refused. */
   readonly pending: boolean;

@@ -41,7 +41,7 @@ export interface SessionOptions {
   locale?: Locale | undefined;
   /** How many steps undo keeps; 500 without it. */
   historyLimit?: number | undefined;
-  /** Told of what was asked for and ignored. */
+  /** Called with what was asked for and ignored. */
   onWarning?: ((warning: ValueWarning) => void) | undefined;
 }
 
@@ -87,16 +87,15 @@ export function expectConfig(config: Config): void {
 }
 
 /**
- * What one operator is doing to one template: for each field a default, a draft and what is on air, one undo log over
- * all of them, and the subscribers. The model of `<tarja-form>`, without a DOM.
+ * What one operator is doing to one template: for each field a default, a draft and what is on air, one undo log over all of
+ * them, and the subscribers. The model of `<tarja-form>`, without a DOM.
  *
- * All values it gives out are frozen at every depth; objects by field name are fresh plain objects. What comes from a
- * config or from outside is copied. A list or object given to `edit` belongs to the session and is frozen: give a new
- * version for each change, sharing what did not change. A value that holds itself is none of JSON: what it is given to
- * throws a `TypeError`.
+ * All values it gives out are frozen at every depth; objects by field name are fresh plain objects. What comes from a config or
+ * from outside is copied. A list or object given to `edit` belongs to the session and is frozen: give a new version for each
+ * change, sharing what did not change. A value that holds itself is not JSON: the call that takes it throws a `TypeError`.
  *
- * Every call does its work, then tells the subscribers once. A call about one field costs the same in a form of ten
- * fields and of a thousand.
+ * Every call does its work, then calls the subscribers once. A call about one field costs the same in a form of ten fields and
+ * of a thousand.
  */
 export class Session {
   readonly #store: DraftStore;
@@ -162,7 +161,7 @@ export class Session {
   get summary(): Summary {
     return this.#store.summary;
   }
-  /** Names of the fields with a value from outside to use or to pass over. */
+  /** Names of the fields that offer a value from outside. */
   get offers(): ReadonlySet<string> {
     return namesOf(this.#store.fields, ({ offer }) => offer !== undefined);
   }
@@ -177,17 +176,17 @@ export class Session {
 
   // Subscriptions ------------------------------------------------------------------------------------------------------
 
-  /** Tells after every call that changed anything, with the names of the fields concerned. */
+  /** Calls the listener after every call that changed anything, with the names of the fields concerned. */
   subscribeAll(listener: (names: ReadonlySet<string>) => void): () => void {
     return this.#store.subscriptions.addForAll(listener);
   }
-  /** Tells when anything in the state of one field changed. The name need not exist (yet). Returns the end of it. */
+  /** Calls the listener when anything in the state of one field changed. The name need not exist (yet). Returns the end of it. */
   subscribe(name: string, listener: () => void): () => void {
     return this.subscribeAll((names) => {
       if (names.has(name)) listener();
     });
   }
-  /** Tells when a count, the variant or a label of undo and redo changed. */
+  /** Calls the listener when a count, the variant or a label of undo and redo changed. */
   subscribeSummary(listener: (summary: Summary) => void): () => void {
     return this.#store.subscriptions.addForSummary(listener, this.summary);
   }
@@ -215,20 +214,23 @@ export class Session {
   }
 
   /**
-   * An outside update, whole or in part: a new ground under the edits. No step, and what is on air stays. A field without
-   * a draft of its own follows; one being edited, or that has layers, keeps its draft and offers the value. A
-   * value that the field already shows says nothing new, so that a host may echo drafts back.
+   * An update from outside, whole or in part: new values under the edits. No step, and what is on air stays. A field without a
+   * draft of its own takes the value; one that is being edited, or has an edit or a preset, keeps its draft and offers the
+   * value. A value that the field already shows changes nothing, so a host may echo drafts back.
    */
   update(values: Readonly<Record<string, unknown>>): void {
     this.#store.fromOutside(values, 'the new values', (field, value) => field.update(value));
   }
 
-  /** Offers values from outside beside the drafts, whole or in part: no draft follows, also where the operator did not edit it. */
+  /**
+   * Offers values from outside beside the drafts, whole or in part: no draft takes them by itself, even if the operator did not
+   * edit it.
+   */
   offer(values: Readonly<Record<string, unknown>>): void {
     this.#store.fromOutside(values, 'the offered values', (field, value) => field.offerOver(value));
   }
 
-  /** What is on air, told by a host that knows it. Replaces all of it. */
+  /** Sets what is on air, by a host that knows it. Replaces all of it. */
   setAir(air: Readonly<Record<string, unknown>>): void {
     this.#store.run(() => {
       this.#store.putOnAir(air, 'all');
@@ -257,7 +259,7 @@ export class Session {
   enter(name: string): void {
     this.#store.fields.get(name)?.enter();
   }
-  /** The field is no longer edited. Settles it; without a draft it now follows what came from outside meanwhile. */
+  /** The field is no longer edited. Settles it; without a draft it now takes the value that came from outside meanwhile. */
   leave(name: string): void {
     this.#store.run(() => {
       this.settle(name);
@@ -279,7 +281,7 @@ export class Session {
   hold(name: string, problem: Problem): void {
     if (this.#store.has(name)) this.#store.type(name, (field) => field.hold(problem));
   }
-  /** The operator is done for the moment: what was typed since is one step. Within `begin` and `commit`, nothing. */
+  /** The operator has paused or left: what was typed is one step. Between `begin` and `commit` it does nothing. */
   settle(name: string): void {
     if (this.#store.steps.isOpen('typing', name)) this.#store.run(() => this.#store.steps.close());
   }
@@ -290,8 +292,8 @@ export class Session {
   }
 
   /**
-   * A drag, a scrub, a key held: from here on the values of `edit` are temporary, until `commit` or `cancel`. Within
-   * another step, nothing.
+   * A drag, a scrub or a held key begins: the values of `edit` are temporary until `commit` or `cancel`. Within another step it
+   * does nothing.
    */
   begin(name: string, gesture: Gesture = 'edit'): void {
     const { steps } = this.#store;
@@ -302,12 +304,12 @@ export class Session {
       steps.remember(field);
     });
   }
-  /** The last temporary value stands: one step, or none where it is the one from before. */
+  /** The last temporary value stays: one step, or none if it equals the value before `begin`. */
   commit(name: string): void {
     const { steps } = this.#store;
     if (steps.isOpen('temporary', name)) this.#store.run(() => steps.close());
   }
-  /** The value from before `begin` is back: no step. */
+  /** Brings back the value before `begin`: no step. */
   cancel(name: string): void {
     const { steps } = this.#store;
     if (!steps.isOpen('temporary', name)) return;
@@ -348,12 +350,12 @@ export class Session {
   applyPreset(id: string, part?: PresetPart): void {
     applyPreset(this.#store, id, part);
   }
-  /** Takes a preset away, from all fields or some: what it covered is back, later edits stay. One step. */
+  /** Takes a preset away, from all fields or some: the values under it come back, later edits stay. One step. */
   removePreset(id: string, part?: PresetPart): void {
     removePreset(this.#store, id, part);
   }
 
-  /** Draft := what is on air, in all fields or some. Nothing where nothing is on air. One step. */
+  /** Draft := what is on air, in all fields or some. Does nothing where nothing is on air. One step. */
   revert(names?: readonly string[]): void {
     this.step('revert', () => {
       for (const field of this.#store.named(names))
@@ -425,8 +427,8 @@ export class Session {
   }
 
   /**
-   * Undoes the last gesture, and returns what it was. A value from outside that came since stays the ground; where the draft was kept
-   * beside it, the draft from before the gesture is back all the same.
+   * Undoes the last gesture, and returns what it was. A value from outside that came since stays under the edits; where the draft was
+   * kept beside it, the draft from before the gesture is back all the same.
    */
   undo(): StepLabel | undefined {
     return this.#store.run(() => this.#store.replay(this.#store.steps.undo(), 'before'));
@@ -463,7 +465,7 @@ export class Session {
     return toPreset(this.#store, preset);
   }
 
-  /** The drafts as JSON, to be kept where a crash does not reach. Lists in it are the session's own, frozen. */
+  /** The drafts as JSON, to be stored in case of a crash. Its lists are those of the session, frozen. */
   snapshot(): Snapshot {
     return snapshotOf(this.#store);
   }

@@ -18,7 +18,7 @@ export type Gesture =
   | 'use-offer'
   | 'restore';
 
-/** A step of undo, as data: the words are the form's. */
+/** A step of undo, as data: the form makes the words. */
 export interface StepLabel {
   readonly gesture: Gesture;
   /** The fields it changed. */

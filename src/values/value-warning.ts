@@ -1,4 +1,4 @@
-/** Something asked of a config that it does not have, and that was therefore left out. Addressed to developers. */
+/** Something that was asked for and that the config does not have, so it was ignored. For developers. */
 export interface ValueWarning {
   code: LeftOut['code'];
   /** One English sentence: what was ignored, and what there is instead. */

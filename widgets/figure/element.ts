@@ -14,10 +14,10 @@ const RETRY = 10_000;
 const LONGEST_RETRY = 300_000;
 
 /**
- * A figure or a table that a piece of Python made, by the public address of the file. Nothing is run here: `code` is for the
- * desk, which runs it in the sandbox and puts the addresses of what came of it into the fields.
+ * A figure or a table that a piece of Python made, by the public address of the file. It runs no code: `code` is for the
+ * operator's tool, which runs it in the sandbox and puts the addresses of the results into the fields.
  *
- * What was shown stays until the next is there whole.
+ * What was shown stays until the next file has arrived whole.
  *
  * @tag tarja-figure
  * @attr {string} figure - address of the picture
@@ -59,7 +59,7 @@ export class FigureWidget extends WidgetElement {
     return {};
   }
 
-  /** Brings the table anew, though its address is the same. A picture of the same address a browser keeps as long as the page. */
+  /** Loads the table again, though its address is the same. Browsers keep a picture of the same address as long as the page. */
   override refresh(): void {
     this.#asked.clear();
     this.requestUpdate();

@@ -10,8 +10,8 @@ import { type Heading, type Queries, WidgetElement } from '../shared/widget-elem
 import { searchStyles } from './styles.ts';
 
 /**
- * Finds an indicator in the catalog by words of its name. What is chosen is told, for a page to show it in other widgets.
- * On air there is nothing of it.
+ * Finds an indicator in the catalog by words of its name. The choice is an event, so a page can show it in other widgets. It
+ * shows nothing on air.
  *
  * @tag tarja-indicator-search
  * @attr {string} code - code or slug of the one that is chosen

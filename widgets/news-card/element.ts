@@ -6,7 +6,7 @@ import type { Heading } from '../shared/widget-element.ts';
 import { cardStyles } from './styles.ts';
 
 /**
- * One headline with its picture, its lead and who says it.
+ * One headline with its picture, its lead and its source.
  *
  * @tag tarja-news-card
  * @attr {string} providers - slugs, up to five; without them the first three there are

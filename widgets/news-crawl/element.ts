@@ -7,8 +7,8 @@ import { positiveInteger } from '../shared/settings.ts';
 import { crawlWidgetStyles } from './styles.ts';
 
 /**
- * Headlines that crawl by. New ones come behind what is moving, which never jumps. On a page it can be stopped, stands
- * still under a pointer, and all headlines are there at rest; who wants less motion gets those alone.
+ * Headlines that crawl by. New ones come behind the last one, and nothing that moves jumps. On a page it can be stopped, stands
+ * still under a pointer, and lists all headlines; readers who set their system to less motion get only that list.
  *
  * @tag tarja-news-crawl
  * @attr {string} providers - slugs, up to five; without them the first three there are

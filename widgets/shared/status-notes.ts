@@ -23,7 +23,7 @@ export interface Condition {
   readonly states: readonly QueryState<unknown>[];
   /** Of what is shown: some queries only lead to others. */
   readonly figures: readonly Aged[];
-  /** Whether all it asks was answered at least once. */
+  /** Whether all its questions were answered at least once. */
   readonly ready: boolean;
   readonly unread: Unread;
   /** The attributes that say what the service is asked, by its own names. */

@@ -60,15 +60,15 @@ export const operatorSettings = { source: '', hold: false } as const satisfies S
 const foreign = /^(class|tabindex|accesskey|contenteditable|exportparts|inputmode|item\w+)$|[^a-z]/;
 
 /**
- * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the
- * fields of its `config.json`: attributes on a page, `values` from an operator form. It asks a gateway and holds no key.
+ * A data widget: one element for the page and for the air. What it shows follows from its settings alone, which are the fields
+ * of its `config.json`: attributes on a page, `values` from an operator form. It asks a gateway and holds no key.
  *
- * On a page it loads when it comes near the screen, keeps the place that was reserved, says where its figures come from and
- * how old they are. On air it is transparent, never blank once it had something to show, and silent about trouble: that
- * is the status, which `tarja-widget` tells.
+ * On a page it loads when it comes near the screen, keeps the place that was reserved, says where its figures come from and how
+ * old they are. On air it is transparent, never blank once it had something to show, and silent about trouble: that is the
+ * status, which `tarja-widget` tells.
  *
- * @attr {string} source - who the figures are from, in place of what the feed says
- * @attr {boolean} hold - keeps what is shown, whatever the feed says
+ * @attr {string} source - the source to name, in place of the feed's own
+ * @attr {boolean} hold - freezes the feed: keeps what is shown
  * @slot - seen on a page until the first figures come: the last value that a server knew, a link, a picture
  * @fires {CustomEvent<WidgetStatus>} tarja-widget - its status changed; bubbles, composed
  * @cssstate folded - on a page: it has no figures, and gave back the height that was reserved
@@ -240,13 +240,13 @@ export abstract class WidgetElement extends StyledElement {
     return this.#air.get() as Module;
   }
 
-  /** Whether all it asks was answered at least once. */
+  /** Whether all its questions were answered at least once. */
   get ready(): boolean {
     const { states } = this.#queries;
     return states.length > 0 && states.every(({ phase }) => phase === 'ready');
   }
 
-  /** How its figures are, and what there is to know of them. */
+  /** The state of its figures, with notes about them. */
   get status(): WidgetStatus {
     const { language, onAir, ready } = this;
     const { state, notes, errors } = statusOf({
@@ -281,7 +281,7 @@ export abstract class WidgetElement extends StyledElement {
     ];
   }
 
-  /** Asks now what is due later. */
+  /** Asks now, before the next request is due. */
   refresh(): void {
     this.#queries.refresh();
   }

@@ -3,12 +3,12 @@ import { ownText } from '../../components/theme/own-text.ts';
 
 /**
  * The frame of every widget on a page: it takes the page's own font, colour and width. `air-styles.ts` is that of the picture.
- * Where what is around it is as wide as its content, as in a dialog or a row, what stands behind its figure says how wide it would
- * be: a figure that is a container says nothing.
+ * Where what is around it is as wide as its content, as in a dialog or a row, what stands behind its figure says how wide it
+ * would be: a figure that is a container says nothing.
  *
  * @cssprop --tarja-quiet - words of less weight: units, source, time
  * @cssprop --tarja-rule - thin lines
- * @cssprop --tarja-notice - the mark beside what is to be known of the figures
+ * @cssprop --tarja-notice - the mark beside notes about the figures
  * @cssprop --tarja-height - height reserved before anything has come
  */
 export const widgetStyles = css`

@@ -19,8 +19,8 @@ const [most, few] = [20, 14];
 const spare = ['', 'spare', 'spare', 'spare', 'spare', 'spare', '', 'points'];
 
 /**
- * The table of a league. The service gives none: it is computed from the results of the season, where these cover its rounds,
- * and it says from how many.
+ * The table of a league. The service has no tables, so it is computed from the results of the season, if these cover its
+ * rounds; it says from how many.
  *
  * @tag tarja-standings
  * @attr {string} league - number of the league

@@ -5,10 +5,10 @@ import type { SyntaxFindings } from './syntax.ts';
 /** Anything a JSON document can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [member: string]: Json };
 
-/** An `error` makes a file invalid; a `warning` is probably a mistake; an `info` may well be meant. */
+/** An `error` makes a file invalid; a `warning` is probably a mistake; an `info` may be intended. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What a caller may say about one lint rule: never report it, or with which severity. */
+/** The level of one lint rule: `off` never reports it, any other is the severity of its reports. */
 export type RuleLevel = 'off' | Severity;
 
 /**
