@@ -16,7 +16,7 @@ interface ListedTemplate extends Partial<Config> {
 
 /**
  * Reads what the station has over its API. Undefined where it does not answer: what was known before stays. `denied`: it asks
- * for its token; `wrong-token`: that of the request is none of this station; `too-many-attempts`: it is asked again later.
+ * for its token; `wrong-token`: the token of the request is not that of this station; `too-many-attempts`: it is asked again later.
  *
  * @param ask - `fetch`, with the station's token where it needs one
  * @param locale - the language of labels, tips and names, where a template has it

@@ -12,7 +12,7 @@ export const words = {
   tokenNeeded: 'This station asks for its token',
   token: 'Operator’s token',
   tokenWrong: 'That is not the token of this station.',
-  tokenHint: 'It stands in TARJA_OPERATOR_TOKEN where the station runs. Your browser keeps it as a cookie.',
+  tokenHint: 'It is in TARJA_OPERATOR_TOKEN on the station’s machine. Your browser keeps it as a cookie.',
   tooManyTokens:
     'Too many wrong tokens came from this machine: the station answers none for a minute. This room tries again by itself.',
   connecting: 'Connecting to the station …',

@@ -38,7 +38,7 @@ export const words = {
   noVariant: 'Standard',
   comesOn: (layer: string) => `Comes on layer ${layer}, which is clear.`,
   replaces: (title: string, layer: string) => `Replaces “${title}” on layer ${layer}.`,
-  takesOut: (title: string, layer: string) => `Takes out “${title}” on layer ${layer}: both want the same area.`,
+  takesOut: (title: string, layer: string) => `Takes out “${title}” on layer ${layer}: both use the same area.`,
   more: (count: string) => `${count} more`,
   air: 'Put on air',
   take: 'Take',
@@ -102,7 +102,7 @@ export const words = {
   refused: {
     take: (why: string) => `Not taken. ${why}`,
     update: (why: string) => `Not updated. ${why}`,
-    next: (why: string) => `Not one step on. ${why}`,
+    next: (why: string) => `No next step. ${why}`,
     out: (why: string) => `Not taken out. ${why}`,
     clear: (why: string) => `Not cleared. ${why}`,
   },

@@ -157,12 +157,12 @@ Usage
   --to html           one HTML file for a browser, which takes values from its address: page.html?name=Ana
   --to gdd            the fields alone, as a GDD schema
 
-  What the other system does not know of a field is told on standard error, field by field. Nothing is overwritten.
+  What the other system does not support is reported on standard error, field by field. Nothing is overwritten.
 
 Options
   -o, --out <name>    the file or folder to write; without it, the template's name in the present folder
   --gateway <url>     where an exported data widget asks until its field “gateway” says another address
-  --theme <folder>    the theme that it wears; without it, the folder “theme” beside the template, if there is one
+  --theme <folder>    the theme of the graphic; without it, the folder “theme” beside the template, if there is one
   --locale <locale>   en (default) or pt-BR
 
 Exit codes
@@ -178,11 +178,11 @@ Examples
 Usage
   tarja import <folder, zip, manifest or HTML page> [options]
 
-  An EBU OGraf graphic, or a page for SPX-GC or CasparCG or with a GDD definition. What it says of its data becomes
-  config.json, and its module or page is played as it is. What cannot be carried is told on standard error, field by
-  field. Nothing is overwritten, and nothing of the graphic is run. With a page come the files of its folder that it names,
-  with a manifest (….ograf.json) all of its folder but other manifests. Pages that share files outside their folders are
-  imported from the folder that holds all of it, one at a time, by --graphic.
+  An EBU OGraf graphic, or a page for SPX-GC or CasparCG or with a GDD definition. Its description of its data
+  becomes config.json, and its module or page is played as it is. What cannot be imported is reported on standard error,
+  field by field. Nothing is overwritten, and no code of the graphic is run. A page brings the files of its folder that it
+  names, a manifest (….ograf.json) all files of its folder but other manifests. Import pages that share files outside
+  their folders from the folder that holds all of them, one at a time, by --graphic.
 
 Options
   -o, --out <folder>  the folder to write; without it, the graphic's name with “-tarja” in the present folder
@@ -190,7 +190,7 @@ Options
   --locale <locale>   en (default) or pt-BR
 
 Exit codes
-  0  written       1  it is no graphic that can be imported     2  it could not be read or written
+  0  written       1  the graphic cannot be imported     2  it could not be read or written
 
 Example
   tarja import l3rd-name.zip -o templates/l3rd-name
@@ -203,7 +203,7 @@ Example
 Usage
   tarja services [options]
 
-  When they are ready, one line of JSON on standard output tells their addresses and keys. Ctrl-C ends them.
+  When they are ready, one line of JSON on standard output has their addresses and keys. Ctrl-C ends them.
 
 Options
   --port <port>       that of the first service, the others follow; 0 (default) for any that are free
@@ -212,7 +212,7 @@ Options
   --seed <number>     other sample data; the same number gives the same data
   --now <moment>      the services' clock starts there, in ISO 8601, and runs on
   --latency <ms>      added to every answer
-  --fail <list>       let sources fail: polls=502,rates=timeout,news=invalid
+  --fail <list>       make sources fail: polls=502,rates=timeout,news=invalid
   --providers <file>  whose feeds news fetches: [{"slug","title","url","badge","color","tz"}]; sample outlets without it
   --quota football=30/1000  calls of football a minute and a day
   --python <program>  the interpreter that the sandbox runs, in bubblewrap
@@ -229,7 +229,7 @@ Usage
   tarja render <template> [options]
 
   A template is a folder with a config.json, or with an OGraf graphic, or the path of a manifest (*.ograf.json). Each frame
-  stands at its own exact time, so the same input makes the same bytes. Chromium draws; with Debian's
+  has its own exact time, so the same input makes the same bytes. Chromium draws; with Debian's
   chromium-headless-shell it draws several times as fast.
 
 What is drawn
@@ -237,12 +237,12 @@ What is drawn
   --preset <id>, --variant <name>
   --from <rows.csv>     one picture or clip a row: columns go into the fields that they name, as when pasting into a form.
                         All rows are judged first; while one of them is wrong, nothing is drawn
-  --theme <folder>      the station's theme; the folder theme beside the template without it
+  --theme <folder>      the station's theme; default: the folder theme beside the template
   --schedule <file>     [{"timestamp": ms, "action": {"type", "params"}}]; without it, play at 0
   --data <snapshot>     answers of services for widgets; --record-data <file> writes one, from --gateway <address>
                         or from sample data
-  --now <moment>        what the calendar says at time 0, in ISO 8601; that of the snapshot, or a fixed noon
-  --locale <locale>     en (default) or pt-BR: in which widgets write
+  --now <moment>        the date at time 0, in ISO 8601; default: that of the snapshot, or a fixed noon
+  --locale <locale>     en (default) or pt-BR: the language of widgets
 
 What comes out
   -o, --out <path>      a file, or a folder for several pictures and for sequences
@@ -254,7 +254,7 @@ What comes out
   --check               says whether any time's picture depends on how it was reached
   --workers <number>    pages that draw side by side
   --name <pattern>      names of the files of --from: {row}, {template}, and fields: "{row}-{name}"; {row} without it
-  --resume              goes on with a png-sequence, or with the rows of --from, that was ended
+  --resume              continues an interrupted png-sequence, or the rows of --from
 
 Exit codes
   0  drawn         1  the template or its values cannot be drawn     2  it could not run; stderr says why

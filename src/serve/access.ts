@@ -69,7 +69,7 @@ const NO_TOKEN = sentence(
   'This station asks for a token: Authorization: Bearer …',
   'Esta estação pede um token: Authorization: Bearer …',
 );
-const WRONG_TOKEN = sentence('The token is none of this station.', 'O token não é desta estação.');
+const WRONG_TOKEN = sentence('This is not the token of this station.', 'O token não é desta estação.');
 
 /** Without tokens, what comes from elsewhere gets no page and no answer of the API. */
 export const THIS_MACHINE_ALONE = sentence(

@@ -85,8 +85,8 @@ function unknownPath(method: string, path: string, operations: readonly Operatio
     status: 405,
     body: { code: 'unknown-method' },
     said: sentence(
-      `${path} does not know ${method}: ${allowed.join(', ')}.`,
-      `${path} não conhece ${method}: ${allowed.join(', ')}.`,
+      `${path} does not take ${method}, only ${allowed.join(', ')}.`,
+      `${path} não aceita ${method}, só ${allowed.join(', ')}.`,
     ),
     headers: { Allow: allowed.join(', ') },
   };

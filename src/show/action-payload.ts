@@ -18,10 +18,10 @@ export function payloadFor(
 ): Pick<GraphicAction, 'payload'> | Refused {
   const data = given ?? {};
   if (!isRecord(data))
-    return malformed(sentence('What an action is given is a JSON object.', 'O que uma ação recebe é um objeto JSON.'));
+    return malformed(sentence('The payload of an action is a JSON object.', 'O payload de uma ação é um objeto JSON.'));
   if (!form) {
     if (Object.keys(data).length === 0) return {};
-    return malformed(sentence(`The action “${name}” is given nothing.`, `A ação “${name}” não recebe nada.`));
+    return malformed(sentence(`The action “${name}” takes no payload.`, `A ação “${name}” não recebe payload.`));
   }
   const { config, places } = form;
   const values = valuesOf(data, config.fields, places);

@@ -61,7 +61,7 @@ function wholeNumber(name: string, value: string, highest: number): number {
 function moment(value: string): number {
   const at = readNow(value);
   const year = new Date(at).getUTCFullYear();
-  if (year < 2000 || year > 2099) throw new UsageError(`The option --now lies between 2000 and 2099, not in ${year}.`);
+  if (year < 2000 || year > 2099) throw new UsageError(`The option --now needs a year from 2000 to 2099, not ${year}.`);
   return at;
 }
 

@@ -9,7 +9,7 @@ import { readServicesOptions, servicesOptions } from './services-options.ts';
 export async function run(args: readonly string[], host: Host): Promise<number> {
   const { values, positionals } = readArguments(args, servicesOptions);
   const [extra] = positionals;
-  if (extra !== undefined) throw new UsageError(`There is nothing to do with “${extra}”: all is said with options.`);
+  if (extra !== undefined) throw new UsageError(`“tarja services” takes options only, and “${extra}” was given.`);
   const { moment, ...options } = readServicesOptions(values, host);
 
   // Listened for before anything starts, so that nothing is left of what is ended while it starts.

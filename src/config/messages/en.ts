@@ -232,13 +232,13 @@ export const lintMessages: LintMessages = {
   'variants-equal': ({ name, other }) =>
     `The variant ${quoted(name)} changes the same values as ${quoted(other)}, in the same way.`,
   'section-unreadable': () =>
-    '"meta.sections" is a list of sections, each with a "label" (a text) and "fields" (a list of names). What is no section is not in the form.',
+    '"meta.sections" is a list of sections, each with a "label" (a text) and "fields" (a list of names). Anything else is left out of the form.',
   'section-field-repeated': ({ section, field }) =>
     `${quoted(field)} stands in the section ${quoted(section)} already, and the form shows it there.`,
   'section-field-unknown': (facts) =>
     `The section ${quoted(facts.section)} names ${quoted(facts.field)}, but no field has that name.${instead(facts, 'fields')}`,
   'widget-unknown': (facts) => `There is no widget ${quoted(facts.widget)}.${instead(facts, 'widgets')}`,
-  'step-count-unreadable': () => '"meta.stepCount" is a whole number, without quotes. Whatever else it is counts as 1.',
+  'step-count-unreadable': () => '"meta.stepCount" is a whole number, without quotes. Anything else counts as 1.',
   'resolution-missing': ({ capabilities }) =>
     `"capabilities" names ${quotedSome(capabilities)}, but no "resolution" says how large the picture is.`,
   'schema-unknown': ({ address, known }) =>

@@ -39,7 +39,7 @@ describe('options of tarja services', () => {
   });
 
   for (const [args, words] of [
-    [['templates'], /nothing to do with “templates”/],
+    [['templates'], /takes options only, and “templates” was given/],
     [['--prot', '1'], /Unknown option --prot\. Did you mean --port\?/],
     [['--port', '65536'], /--port needs a whole number from 0 to 65528/],
     [['--port', 'http'], /--port needs a whole number/],
@@ -49,7 +49,7 @@ describe('options of tarja services', () => {
     [['--seed', '1.5'], /--seed needs a whole number/],
     [['--now', 'tomorrow'], /--now needs a moment in ISO 8601.*“tomorrow”/],
     [['--now', '2026-02-30'], /--now needs a moment/],
-    [['--now', '1998-01-01'], /between 2000 and 2099, not in 1998/],
+    [['--now', '1998-01-01'], /from 2000 to 2099, not 1998/],
     [['--latency', 'slow'], /--latency needs a whole number/],
     [['--latency', '600001'], /0 to 600000/],
     [['--fail', 'pols=502'], /no service “pols”\. Did you mean polls\?/],

@@ -392,7 +392,7 @@ describe('an action of the graphic’s own', () => {
       ['goal', { team: 'both' }, /both/],
       ['goal', { scorer: { nmae: 'Ana' } }, /scorer\.nmae/],
       ['goal', 'home', /JSON object/],
-      ['shake', { strength: 2 }, /given nothing/],
+      ['shake', { strength: 2 }, /takes no payload/],
       ['', {}, /1 to 128 characters/],
     ] as const) {
       const refused = refusal(onAir(), action(id, { payload }));
