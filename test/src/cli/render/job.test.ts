@@ -128,7 +128,7 @@ describe('actions of the graphic itself in a schedule', () => {
   test('are judged as on air: what is wrong is told with the field, and nothing is drawn', () => {
     const said = planned({ id: 'goal', payload: { player: { name: 'Rui', number: 0 } } });
     assert.match(String(said), /^At 40 ms, Goal, Player: Number: 0 is too small/);
-    assert.match(String(planned({ id: 'flash', payload: { x: 1 } })), /^At 40 ms, Flash: .+ given nothing/);
+    assert.match(String(planned({ id: 'flash', payload: { x: 1 } })), /^At 40 ms, Flash: .+ takes no payload/);
     assert.match(String(planned({ id: 'none' })), /^At 40 ms: The graphic has no action “none”/);
   });
 });
