@@ -86,7 +86,7 @@ export class ItemDetailsElement extends DeskElement {
         }
       }
       /* The rows of the rundown need the height. */
-      @media (max-height: 640px) {
+      @media (max-height: 760px) {
         textarea {
           height: calc(1lh + 8px);
         }

@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const rowStyles = css`
   /* Below two lines of a tip, so that they belong to the control above them. */
   .fields {
-    --gap: 12px;
+    --gap: 16px;
   }
   :host([density='compact']) .fields {
     --gap: 8px;
