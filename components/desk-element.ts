@@ -27,6 +27,10 @@ export abstract class DeskElement extends StyledElement {
     super.connectedCallback();
   }
 
+  override connectedMoveCallback(): void {
+    this.#nearest.refresh();
+  }
+
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     const loading = loadLanguage(this.language);
     if (loading) return loading.then(() => super.scheduleUpdate());

@@ -1,3 +1,5 @@
+import type { ReactiveControllerHost } from 'lit';
+
 const gap = 4;
 const edge = 8;
 
@@ -34,6 +36,19 @@ export function pressBeside(close: () => void): (event: MouseEvent) => void {
     event.preventDefault();
     close();
   };
+}
+
+/**
+ * Closes a modal dialog in a shadow root when its host is taken from the page: where that comes back, the dialog would stand
+ * in the page, open, and Esc would not close it.
+ *
+ * @returns ends that
+ */
+export function closeWithHost(root: Node, close: () => void): () => void {
+  const host = (root as ShadowRoot).host as Element & ReactiveControllerHost;
+  const controller = { hostDisconnected: close };
+  host.addController(controller);
+  return () => host.removeController(controller);
 }
 
 function between(min: number, value: number, max: number): number {

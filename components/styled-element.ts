@@ -11,6 +11,12 @@ export abstract class StyledElement extends LitElement {
     if (this.shadowRoot) adoptStyles(this.shadowRoot);
   }
 
+  /**
+   * The platform’s callback of what `moveBefore` moves: it goes on as it is, with its focus, its gestures and its frames. Without this
+   * callback the platform says that it was taken away and put back.
+   */
+  connectedMoveCallback(): void {}
+
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // A page that was saved, or drawn beforehand, may have what stood there then as a declarative shadow root: it would stay, below what is
     // drawn now.

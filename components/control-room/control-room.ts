@@ -137,6 +137,7 @@ export class ControlRoomElement extends DeskElement {
     removeEventListener('pagehide', this.#leave);
     this.desk?.close();
     this.desk = undefined;
+    this.opened = undefined;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -377,6 +377,13 @@ export abstract class FieldElement<
     this.recheck();
   }
 
+  override connectedMoveCallback(): void {
+    super.connectedMoveCallback();
+    // Another place may be in an HTML form, and beside another label.
+    this.recheck();
+    this.requestUpdate();
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.gesture('cancel');

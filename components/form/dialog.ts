@@ -1,6 +1,6 @@
 import { html, render, type TemplateResult } from 'lit';
 import { keepInside } from '../gestures/keep.ts';
-import { pressBeside } from '../place-beside.ts';
+import { closeWithHost, pressBeside } from '../place-beside.ts';
 
 /** A modal dialog that is shown. */
 export interface ShownDialog {
@@ -20,7 +20,8 @@ export function showDialog(
   const giveBack = caretNow();
   // The browser tells `close` in a task of its own, after keys that were typed meanwhile: too late to move a caret.
   const close = () => {
-    if (!place.isConnected) return;
+    if (!place.parentNode) return;
+    stay();
     element.close();
     place.remove();
     giveBack();
@@ -44,6 +45,7 @@ export function showDialog(
   );
   const element = place.querySelector('dialog') as HTMLDialogElement; // just rendered
   element.showModal();
+  const stay = closeWithHost(root, close);
   return { element, close };
 }
 

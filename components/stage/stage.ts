@@ -313,6 +313,10 @@ export class StageElement extends StyledElement {
     if (this.hasUpdated) void this.#layer.follow();
   }
 
+  override connectedMoveCallback(): void {
+    this.#language.refresh();
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sizes?.disconnect();

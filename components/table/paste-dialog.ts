@@ -11,6 +11,7 @@ import {
   planPaste,
 } from '../../src/values/table/paste-plan.ts';
 import type { Pasted } from '../../src/values/table/pasted.ts';
+import { closeWithHost } from '../place-beside.ts';
 import { fieldWords } from '../strings/field-words.ts';
 import { type PasteWords, pasteWords } from '../strings/paste-words.ts';
 import { adoptStyles } from '../theme/adopt-styles.ts';
@@ -68,7 +69,9 @@ class PasteDialog {
     // A choice here is no value of the field, and a key here is no shortcut of the form.
     for (const type of ['input', 'change', 'keydown', 'paste', 'copy', 'cut'])
       this.#dialog.addEventListener(type, (event) => event.stopPropagation());
+    const stay = closeWithHost(root, () => this.#dialog.close());
     this.#dialog.addEventListener('close', () => {
+      stay();
       this.#dialog.remove();
       answer(this.#dialog.returnValue === 'apply' ? this.#planned() : undefined);
     });

@@ -310,6 +310,10 @@ export abstract class WidgetElement extends StyledElement {
     this.requestUpdate();
   }
 
+  override connectedMoveCallback(): void {
+    this.#language.refresh();
+  }
+
   protected override firstUpdated(): void {
     this.tellUnknown(this.getAttributeNames().filter((name) => !(name in this)));
   }

@@ -4,6 +4,7 @@ import { isRefused } from '../../../src/show/refusal.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';
 import type { Pasted } from '../../../src/values/table/pasted.ts';
+import { closeWithHost } from '../../place-beside.ts';
 import { loadLanguage } from '../../strings/dictionary.ts';
 import { type ItemWords, itemWords } from '../../strings/item-words.ts';
 import { isText, type PasteSource, readSource } from '../../table/paste.ts';
@@ -160,7 +161,9 @@ function askForTable(root: ShadowRoot, words: ItemWords): Promise<Given | undefi
     root.ownerDocument.addEventListener('paste', onPaste);
     dialog.addEventListener('drop', onDrop);
     dialog.addEventListener('dragover', onDragOver);
+    const stay = closeWithHost(root, () => dialog.close());
     dialog.addEventListener('close', () => {
+      stay();
       root.ownerDocument.removeEventListener('paste', onPaste);
       dialog.remove();
       resolve(given);
