@@ -46,6 +46,7 @@ const UNWRITABLE: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made there, as on a disk that is read-only',
   ENOTDIR: 'a file of that name is in the way',
   EEXIST: 'a file of that name is in the way',
+  EISDIR: 'a folder stands where a file of the show belongs',
   ENOSPC: 'its disk is full',
   EDQUOT: 'its disk is full',
 };

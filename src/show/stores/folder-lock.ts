@@ -134,15 +134,18 @@ function isRunning(pid: number, begin: string): boolean {
   }
   // After a power cut, another process may have the number.
   const present = beginOf(pid);
-  return begin === '' || present === '' || begin === present;
+  return present !== 'ended' && (begin === '' || present === '' || begin === present);
 }
 
-/** The start of the machine, and the time since then at which a process began, as Linux tells them; else empty. */
+/** The start of the machine, and the time since then at which a process began, as Linux tells them; `ended` of one that is over; else empty. */
 function beginOf(pid: number): string {
   try {
     // The name of the program may hold anything; it stands in parentheses, and the time is the 20th value behind (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const time = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, time] = [values[0], values[19]];
+    // A process that was killed is listed until its parent has asked how it ended, and some never ask, as the first one of a container.
+    if (state === 'Z') return 'ended';
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${time}`;
   } catch {
     return '';

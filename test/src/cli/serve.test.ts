@@ -140,6 +140,15 @@ describe('tarja serve', () => {
     );
   });
 
+  test('a folder in place of the journal is told in a sentence', async () => {
+    put({ 'kept/strap/config.json': '{ "fields": [] }', 'odd/journal-000001.jsonl/file': '' });
+
+    const { status, stderr } = await told(['kept', '--show', 'odd', '--port', '0']);
+
+    assert.equal(status, 2);
+    assert.match(stderr, /kept in “odd”: a folder stands where a file of the show belongs \(EISDIR\)\. Mend that/);
+  });
+
   test('a config that is no JSON is told with its line, without its text', async () => {
     put({ 'broken.json': '{\n  "services": {\n    "polls": desk:secret\n' });
 

@@ -500,6 +500,23 @@ describe('store file', () => {
     await assert.rejects(fileStore(folder), ShowInUse);
   });
 
+  test('a lock of a process that was killed is left, also while its parent has not asked how it ended', {
+    skip: !existsSync('/proc/self/stat'),
+  }, async (t) => {
+    const folder = newFolder();
+    // The shell becomes another program, which knows of no child.
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    t.after(() => parent.kill());
+    let said = '';
+    parent.stdout.on('data', (chunk) => (said += chunk));
+    await until(() => said.includes('\n'), 'the process');
+    const pid = said.trim();
+    await until(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 'its end');
+    writeFileSync(join(folder, 'lock'), pid);
+
+    await (await fileStore(folder)).close();
+  });
+
   test('a lock from before a power cut is left on Windows, too, where the system does not tell when a process began', {
     skip: process.platform !== 'win32',
   }, async (t) => {
