@@ -1,10 +1,20 @@
 import { expect } from 'chai';
 import '../../../playground/panes/problems.ts';
 import { Project } from '../../../playground/project/project.ts';
+import type { Drawing } from '../../../playground/project/template.ts';
 import { strings } from '../../../playground/strings/strings.ts';
 import { check } from '../../../src/config/check.ts';
 import type { Diagnostic } from '../../../src/config/diagnostic.ts';
 import { until } from '../../support/mount.ts';
+
+/** The pane beside a project that has a template open. */
+async function openPane(project: Project, config: string, drawing?: Drawing) {
+  await project.open({ name: 't', title: 'T', description: '', src: '/', original: config, onDisk: config, drawing });
+  const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
+  document.body.append(pane);
+  await pane.updateComplete;
+  return pane;
+}
 
 afterEach(() => document.querySelector('pg-problems')?.remove());
 
@@ -16,11 +26,7 @@ describe('the problems', () => {
     const project = new Project({
       check: async () => ({ config: { fields: [] }, diagnostics: [], drawingDiagnostics }),
     });
-    const drawing = { name: 'template.html', text: '<p>' } as const;
-    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
-    document.body.append(pane);
-    await pane.updateComplete;
+    const pane = await openPane(project, '{}', { name: 'template.html', text: '<p>' });
 
     expect(pane.shadowRoot?.querySelectorAll('li')).to.have.length(200);
     expect(pane.shadowRoot?.querySelector('.more')?.textContent).to.equal(strings.en.more(7));
@@ -38,11 +44,7 @@ describe('the problems', () => {
         ],
       }),
     });
-    const drawing = { name: 'template.html', text: '<p>' } as const;
-    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
-    document.body.append(pane);
-    await pane.updateComplete;
+    const pane = await openPane(project, '{}', { name: 'template.html', text: '<p>' });
 
     const rows = [...(pane.shadowRoot?.querySelectorAll<HTMLElement>('li') ?? [])].map((row) => row.innerText);
     expect(rows[0]).to.contain('An error.');
@@ -62,11 +64,7 @@ describe('the problems', () => {
         drawingDiagnostics: drawing && !drawing.text.endsWith('!') ? [fix(drawing.text)] : [],
       }),
     });
-    const drawing = { name: 'template.html', text: '<p>' } as const;
-    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}', drawing });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
-    document.body.append(pane);
-    await pane.updateComplete;
+    const pane = await openPane(project, '{}', { name: 'template.html', text: '<p>' });
 
     const all = [...(pane.shadowRoot?.querySelectorAll('button') ?? [])];
     all.find((each) => each.title === strings.en.fixAllTip)?.click();
@@ -80,10 +78,7 @@ describe('the problems', () => {
     const project = new Project({
       check: async ({ text }) => ({ config: { fields: [] }, diagnostics: text === 'bad' ? [broken] : [] }),
     });
-    await project.open({ name: 't', title: 'T', description: '', src: '/', original: 'bad', onDisk: 'bad' });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
-    document.body.append(pane);
-    await pane.updateComplete;
+    const pane = await openPane(project, 'bad');
 
     const button = pane.shadowRoot?.querySelector<HTMLElement>('.fix');
     button?.focus();
@@ -101,10 +96,7 @@ describe('the problems', () => {
         return { config: { fields: [] }, diagnostics: [] };
       },
     });
-    await project.open({ name: 't', title: 'T', description: '', src: '/', original: '{}', onDisk: '{}' });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
-    document.body.append(pane);
-    await pane.updateComplete;
+    const pane = await openPane(project, '{}');
     expect(pane.shadowRoot?.querySelector('[role="alert"]')?.textContent).to.contain(strings.en.partFailed);
 
     isThere = true;
@@ -124,10 +116,7 @@ describe('the problems', () => {
         return { config: undefined, diagnostics: [{ ...place, range: { start, end: start + 3 } }] };
       },
     });
-    await project.open({ name: 't', title: 'T', description: '', src: '/', original: 'bad', onDisk: 'bad' });
-    const pane = Object.assign(document.createElement('pg-problems'), { project, words: strings.en });
-    document.body.append(pane);
-    await pane.updateComplete;
+    const pane = await openPane(project, 'bad');
     let shown = -1;
     project.on('reveal', ({ start }) => (shown = start));
 

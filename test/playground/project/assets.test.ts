@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import { AssetEditor, type AssetStore, type RemovedAsset } from '../../../playground/project/assets.ts';
 import { Library } from '../../../playground/project/library.ts';
 import { Project } from '../../../playground/project/project.ts';
-import { Memory } from '../../../playground/project/storage.ts';
+import { type KeyValueStorage, Memory } from '../../../playground/project/storage.ts';
 import { Workspace } from '../../../playground/project/workspace.ts';
+import { deskFiles } from '../../support/desk-files.ts';
+import { memoryStorage } from '../../support/gateway-double.ts';
 
 const config =
   '{ "fields": [{ "key": "l", "name": "logo", "label": "Logo", "type": "file", "default": "assets/logo.svg" }] }';
@@ -22,25 +24,16 @@ const served: Record<string, string> = {
 let prefix = 0;
 const ends: (() => void)[] = [];
 
-function storage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-  } as Storage;
-}
-
 /** The texts beside config and drawing that were given to the last check. */
 let checkedBeside: Readonly<Record<string, string>> | undefined;
 
 /** One window of the playground with a template of one's own open. */
-async function openWindow(place: Storage, name: string) {
-  const fetcher = async (address: string) => {
-    const text = served[address.replace('http://desk.test/', '')];
-    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
-  };
-  const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
+async function openWindow(place: KeyValueStorage, name: string) {
+  const library = new Library(
+    new Memory(place),
+    'http://desk.test/',
+    deskFiles((path) => served[path]),
+  );
   await library.load();
   const project = new Project({
     check: async ({ texts }) => {
@@ -57,7 +50,7 @@ async function openWindow(place: Storage, name: string) {
 }
 
 async function openOwn(drawing = { name: 'template.html', text: html }) {
-  const place = storage();
+  const place = memoryStorage();
   const name = `own-${++prefix}`;
   const own = { title: 'Own', original: config, drawing };
   place.setItem('tarja-playground:1:mine', JSON.stringify({ [name]: own }));
@@ -223,7 +216,7 @@ describe('assets of a template in this browser', () => {
   });
 
   it('of the starter are there as far as the template names them, and listed until an own file has the name', async () => {
-    const place = storage();
+    const place = memoryStorage();
     place.setItem('tarja-playground:1:mine', JSON.stringify({ untitled: { title: 'Own', original: config } }));
     const { project, assets } = await openWindow(place, 'untitled');
 

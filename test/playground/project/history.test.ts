@@ -7,6 +7,7 @@ import { Memory } from '../../../playground/project/storage.ts';
 import { Workspace } from '../../../playground/project/workspace.ts';
 import { en } from '../../../playground/strings/en.ts';
 import { expectAccessible } from '../../support/axe.ts';
+import { deskFiles } from '../../support/desk-files.ts';
 
 const minute = 60_000;
 const texts = async () => (await versionsOf('noted')).map(({ files }) => files['config.json']);
@@ -68,15 +69,15 @@ describe('the workspace', () => {
     'templates/strap/config.json': 'one\n',
     'templates/strap/template.html': '<p>',
   };
-  const fetcher = async (address: string) => {
-    const text = files[address.replace('http://desk.test/', '')];
-    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
-  };
 
   it('makes versions of what is typed, and goes back to one, which is a version too', async () => {
     sessionStorage.clear();
     const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }), delay: 0 });
-    const library = new Library(new Memory(sessionStorage), 'http://desk.test/', fetcher);
+    const library = new Library(
+      new Memory(sessionStorage),
+      'http://desk.test/',
+      deskFiles((path) => files[path]),
+    );
     await library.load();
     const workspace = new Workspace(project, library);
     const end = workspace.begin();

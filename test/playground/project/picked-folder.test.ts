@@ -4,6 +4,8 @@ import { PickedFolder } from '../../../playground/project/picked-folder.ts';
 import { Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
 import { Workspace } from '../../../playground/project/workspace.ts';
+import { deskFiles } from '../../support/desk-files.ts';
+import { memoryStorage } from '../../support/gateway-double.ts';
 import { until } from '../../support/mount.ts';
 
 /* The browser's own file system gives the same handles as a folder on disk. */
@@ -51,17 +53,11 @@ async function openStrap() {
   await put(root, 'strap/assets/logo.svg', '<svg/>');
   await put(root, 'notes/readme.txt', '');
   const folder = await PickedFolder.open(root);
-  const items = new Map<string, string>();
-  const place = {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-  };
-  const fetcher = async (address: string) => {
-    const text = served[address.replace('http://desk.test/', '')];
-    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
-  };
-  const library = new Library(new Memory(place), 'http://desk.test/', fetcher);
+  const library = new Library(
+    new Memory(memoryStorage()),
+    'http://desk.test/',
+    deskFiles((path) => served[path]),
+  );
   const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
   const workspace = new Workspace(project, library);
   ends.unshift(workspace.begin());

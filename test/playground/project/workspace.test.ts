@@ -5,6 +5,7 @@ import { Library } from '../../../playground/project/library.ts';
 import { type Checked, Project } from '../../../playground/project/project.ts';
 import { Memory } from '../../../playground/project/storage.ts';
 import { Workspace } from '../../../playground/project/workspace.ts';
+import { deskFiles } from '../../support/desk-files.ts';
 import { until as untilTrue } from '../../support/mount.ts';
 
 /** A storage that two windows share, and that has room for so many characters. */
@@ -78,11 +79,7 @@ async function openWindow(
     'templates/strap/config.json': '{}',
     'templates/strap/template.html': '<p></p>',
   };
-  const fetcher = async (address: string) => {
-    const path = address.replace('http://desk.test/', '');
-    const text = disk?.files.get(path.replace('templates/strap/', '')) ?? files[path];
-    return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
-  };
+  const fetcher = deskFiles((path) => disk?.files.get(path.replace('templates/strap/', '')) ?? files[path]);
   const library = new Library(new Memory(storage), 'http://desk.test/', fetcher, disk);
   await library.load();
   const project = new Project({ check: check ?? (async () => ({ config: undefined, diagnostics: [] })) });
@@ -344,12 +341,10 @@ describe('of two templates', () => {
   it('with one name, in the folder and in this browser, neither is taken for the other when the one in the folder comes or goes', async () => {
     const disk = new Disk();
     const inFolder: object[] = [];
-    const fetcher = async (address: string) => {
-      const path = address.replace('http://desk.test/templates/', '');
-      if (path.endsWith('index.json')) return Response.json(inFolder);
-      const text = path === 'widgets.json' ? '[]' : disk.files.get(path.replace('strap/', ''));
-      return new Response(text ?? '', { status: text === undefined ? 404 : 200 });
-    };
+    const fetcher = deskFiles((path) => {
+      if (path.endsWith('index.json')) return JSON.stringify(inFolder);
+      return path.endsWith('widgets.json') ? '[]' : disk.files.get(path.replace('templates/strap/', ''));
+    });
     const memory = new Memory(new SharedStorage());
     const own = { title: 'Own', original: '{ "own": 1 }', drawing: { name: 'template.html', text: '<p>own</p>' } };
     memory.set('mine', { strap: own });
