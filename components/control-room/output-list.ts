@@ -44,14 +44,16 @@ export function renderOutputs({ outputs }: ChannelView, context: OutputContext) 
 }
 
 function renderOutput(output: OutputView, { words, language, away, labelOf, forget }: OutputContext) {
-  const { name, connected, fps, revision, at, troubles } = output;
+  const { name, connected, inProgram, fps, revision, at, troubles } = output;
+  const isSeen = inProgram !== false;
   const state = away ? words.outputUnknown : words.outputOf(String(fps), String(revision));
-  return html`<li ?data-connected=${connected && !away}>
+  return html`<li ?data-connected=${connected && isSeen && !away}>
     <div class="line">
       <span class="lamp" aria-hidden="true"></span>
       <b class="cut">${name}</b>
       <span class="tabular hint">
         ${connected ? state : words.outputGone(timeOfDay(at, language))}
+        ${connected && !isSeen && !away ? ` · ${words.notInProgram}` : nothing}
       </span>
       ${
         connected

@@ -17,6 +17,8 @@ import { Picture, type PictureContext } from './picture.ts';
 const RENEW = LEASE / 3;
 /** Milliseconds until a file that could not be loaded is asked for again. */
 const LOAD_AGAIN = 1000;
+/** The event by which the browser source of OBS says whether the program shows it (obs-browser, “JS Bindings”). */
+const OBS_ACTIVE = 'obsSourceActiveChanged';
 
 type Ack = Parameters<LayerContext['acknowledge']>[0];
 
@@ -102,6 +104,8 @@ export class OutputElement extends LitElement {
   /** Where the show says that the station's theme is. */
   #theme: string | undefined;
   readonly #sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#fit()) : undefined;
+  /** Whether OBS has this page in its program: it says so when that changes. */
+  #inProgram: boolean | undefined;
   #frames = 0;
   #fps = 0;
 
@@ -161,13 +165,20 @@ export class OutputElement extends LitElement {
       // An author mended a template that was on air and could not be read.
       store.watch(TEMPLATES_KEY, this.#retry),
       () => clearInterval(renewing),
+      () => removeEventListener(OBS_ACTIVE, this.#onActive),
     );
+    addEventListener(OBS_ACTIVE, this.#onActive);
     this.#count();
   }
 
   readonly #retry = (): void => {
     for (const layer of this.#layers.values()) layer.retry();
     this.#cued.retry();
+  };
+
+  readonly #onActive = (event: Event): void => {
+    this.#inProgram = (event as CustomEvent<{ readonly active: boolean }>).detail.active;
+    this.#renew();
   };
 
   #end(): void {
@@ -289,7 +300,8 @@ export class OutputElement extends LitElement {
     const key = ackKey(this.channel, this.outputName.replaceAll('/', '-'), number);
     const old = oldBrowser();
     const said = { ...ack, ...this.#cued.stateOf(number), ...(old !== undefined && { oldBrowser: old }) };
-    const value = { ...said, fps: this.#fps, at: store.now() };
+    const inProgram = this.#inProgram;
+    const value = { ...said, ...(inProgram !== undefined && { inProgram }), fps: this.#fps, at: store.now() };
     void store.put(key, value, { lease: LEASE });
   }
 

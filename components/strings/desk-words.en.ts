@@ -92,6 +92,7 @@ export const words = {
   copy: 'Copy',
   copied: 'Copied',
   outputOf: (fps: string, revision: string) => `${fps} fps · rev ${revision}`,
+  notInProgram: 'not in the program of OBS',
   outputUnknown: 'not known without the station',
   outputGone: (time: string) => `not connected since ${time}`,
   outputBehind: (revision: string) => `shows rev ${revision}, which is not the newest`,

@@ -91,6 +91,7 @@ export const words: DeskWords = {
   copy: 'Copiar',
   copied: 'Copiado',
   outputOf: (fps, revision) => `${fps} fps · rev ${revision}`,
+  notInProgram: 'fora do programa do OBS',
   outputUnknown: 'não se sabe sem a estação',
   outputGone: (time) => `desconectada desde ${time}`,
   outputBehind: (revision) => `mostra a rev ${revision}, que não é a mais nova`,

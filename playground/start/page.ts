@@ -203,16 +203,18 @@ export class StartPage extends LitElement implements Page {
     const { words } = this;
     if (outputs.length === 0) return html`<p class="quiet">${words.noOutputs}</p>`;
     return html`<ul class="outputs">
-      ${outputs.map(({ name, connected, fps, troubles }) => {
+      ${outputs.map(({ name, connected, inProgram, fps, troubles }) => {
         const behind = layers.some(({ acks }) => acks.some((ack) => ack.output === name && !ack.isCurrent));
         const problems = troubles.flatMap(({ layer, problem, isNoLayer }) =>
           isNoLayer ? words.noLayer : problem === undefined ? [] : words.trouble(layer, problem),
         );
-        const isFine = connected && !behind && problems.length === 0;
+        const unseen = connected && inProgram === false;
+        const isFine = connected && !behind && !unseen && problems.length === 0;
+        const said = [connected ? words.fps(fps) : words.lost, behind && words.behind, unseen && words.unseen];
         return html`<li>
           <span class="lamp" ?data-fine=${isFine}>${isFine ? icons.good : icons.warning}</span>
           <span>${name}</span>
-          <span class="quiet">${connected ? words.fps(fps) : words.lost}${behind ? `, ${words.behind}` : ''}</span>
+          <span class="quiet">${said.filter(Boolean).join(', ')}</span>
           ${problems.map((problem) => html`<span class="problem">${problem}</span>`)}
         </li>`;
       })}

@@ -69,10 +69,11 @@ export const answerSchemas = {
         ...text,
         description: 'What the output’s browser calls itself, where it is older than graphics need.',
       },
+      inProgram: { type: 'boolean', description: 'Whether OBS has the output in its program, where it says so.' },
       fps: { type: 'number' },
       at: moment,
     },
-    ...['problem', 'graphicNotes', 'cued', 'cueProblem', 'answers', 'oldBrowser'],
+    ...['problem', 'graphicNotes', 'cued', 'cueProblem', 'answers', 'oldBrowser', 'inProgram'],
   ),
   Item: object<keyof Item | 'revision'>(
     {

@@ -20,6 +20,7 @@ const ackShape = {
   cueProblem: { type: 'string', about: 'Why what was cued cannot be loaded.', maxLength: anyLength },
   answers: { type: 'array', about: 'To actions of the graphic itself.' },
   oldBrowser: { type: 'string', about: 'The browser, where it is older than graphics need.' },
+  inProgram: { type: 'boolean', about: 'Whether OBS has the output in its program, where it says so.' },
   fps: { type: 'number', about: 'Frames a second.' },
   at: { type: 'number', about: 'Milliseconds of the epoch.' },
 } satisfies Shape;

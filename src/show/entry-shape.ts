@@ -26,6 +26,7 @@ type Members<Entry> = Readonly<Record<keyof Entry, Check>>;
 
 const isText = (value: unknown) => typeof value === 'string';
 // JSON has numbers that are infinite to programs, and none that says so.
+const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isNumber = (value: unknown) => Number.isFinite(value);
 const maybe = (is: Check) => (value: unknown) => value === undefined || is(value);
 const listOf = (is: Check) => (value: unknown) => Array.isArray(value) && value.every(is);
@@ -40,7 +41,7 @@ const action: Members<GraphicAction> = {
   command: isText,
   id: isText,
   payload: maybe(isRecord),
-  skipAnimation: maybe((value) => typeof value === 'boolean'),
+  skipAnimation: maybe(isBoolean),
 };
 const layer: Members<AirLayer> = {
   ...{ revision: isNumber, instance: isText, template: isText, version: isText, by: isText, since: isNumber },
@@ -62,6 +63,7 @@ const acknowledgement: Members<Acknowledgement> = {
   ...{ revision: isNumber, phase: isText, fps: isNumber, at: isNumber },
   ...{ notes: listOf(has({ field: isText, kind: isText })), graphicNotes: maybe(listOf(isText)) },
   ...{ problem: maybe(isText), cued: maybe(listOf(isText)), cueProblem: maybe(isText), oldBrowser: maybe(isText) },
+  inProgram: maybe(isBoolean),
   answers: maybe(listOf(has({ command: isText, statusCode: isNumber, statusMessage: maybe(isText) }))),
 };
 const presence: Members<Presence> = { name: isText, item: maybe(isText), field: maybe(isText), at: isNumber };

@@ -134,6 +134,8 @@ export interface Acknowledgement {
   readonly answers?: readonly ActionAnswer[];
   /** What the output's browser calls itself, where it is older than graphics need. */
   readonly oldBrowser?: string;
+  /** Whether the program that plays the page has it in its own program; only where that says so, as OBS does. */
+  readonly inProgram?: boolean;
   /** Frames a second. */
   readonly fps: number;
   /** By the clock of the station, in milliseconds of the epoch. */

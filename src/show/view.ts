@@ -137,6 +137,8 @@ export interface OutputView {
   readonly revision: number;
   /** Frames a second. */
   readonly fps: number;
+  /** Whether OBS has it in its program, where OBS says so. */
+  readonly inProgram?: boolean | undefined;
   /** When it was last heard of, in milliseconds of the epoch. */
   readonly at: number;
   /** Layers that it cannot show, and what it did to texts so that they fit. */
@@ -307,10 +309,11 @@ function viewOutputs(
   const byName = new Map<string, OutputView>();
   for (const { name, revision, at } of [...heard.values()].filter((output) => output.channel === channel))
     byName.set(name, { ...{ channel, name, revision, at }, connected: false, fps: 0, troubles: [] });
-  for (const { output: name, layer, revision, fps, at, ...said } of acksOf(entries, channel)) {
+  for (const { output: name, layer, revision, fps, inProgram, at, ...said } of acksOf(entries, channel)) {
     const { phase, problem, cueProblem, notes, oldBrowser } = said;
     const known = byName.get(name);
     const before = known?.connected ? known : undefined;
+    const newest = before && before.at > at ? before : { fps, inProgram };
     const failed = phase === 'failed' ? [{ layer, problem: problem ?? '' }] : [];
     const misled = isLayer(layer) ? [] : [{ layer, isNoLayer: true }];
     const aged = oldBrowser === undefined || before ? [] : [{ layer, oldBrowser }];
@@ -319,7 +322,8 @@ function viewOutputs(
       ...{ channel, name, connected: true },
       revision: Math.max(before?.revision ?? 0, revision),
       at: Math.max(before?.at ?? 0, at),
-      fps: before && before.at > at ? before.fps : fps,
+      fps: newest.fps,
+      ...(newest.inProgram !== undefined && { inProgram: newest.inProgram }),
       troubles: [
         ...(before?.troubles ?? []),
         ...aged,

@@ -46,6 +46,21 @@ describe('<tarja-output>', () => {
     expect(await said('studio')).to.equal(undefined);
   });
 
+  it('says whether OBS has it in its program, once OBS has said so', async () => {
+    const store = deskStore();
+    const output = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');
+    output.store = store;
+    await output.updateComplete;
+    const said = async () => ((await store.get(ackKey('main', 'studio', 0)))?.value as Acknowledgement).inProgram;
+    const inObs = (active: boolean) => dispatchEvent(new CustomEvent('obsSourceActiveChanged', { detail: { active } }));
+
+    expect(await said()).to.equal(undefined);
+    inObs(false);
+    expect(await said()).to.equal(false);
+    inObs(true);
+    expect(await said()).to.equal(true);
+  });
+
   it('clears what the air names no more: the station was started with another show', async () => {
     const store = deskStore();
     const named = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');

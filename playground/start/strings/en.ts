@@ -14,6 +14,7 @@ export const en = {
   fps: (fps: number) => `${fps} fps`,
   lost: 'not heard of',
   behind: 'behind',
+  unseen: 'not in the program of OBS',
   trouble: (layer: number, problem: string) => `Layer ${layer}: ${problem}`,
   noLayer: 'Shows nothing: “layer” in its address is no whole number from 0 to 9999.',
   stray: (name: string, channel: string) =>

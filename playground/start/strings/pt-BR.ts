@@ -16,6 +16,7 @@ export const ptBR: Words = {
   fps: (fps) => `${fps} fps`,
   lost: 'sem notícia',
   behind: 'atrasada',
+  unseen: 'fora do programa do OBS',
   trouble: (layer, problem) => `Camada ${layer}: ${problem}`,
   noLayer: 'Não mostra nada: “layer” no endereço não é um número inteiro de 0 a 9999.',
   stray: (name, channel) =>

@@ -1250,6 +1250,12 @@ describe('<tarja-control-room>', () => {
     expect(text(studio())).to.contain('50 fps');
     expect(studio()?.hasAttribute('data-connected')).to.equal(true);
 
+    // One that OBS does not show is no lamp that is lit: its picture goes nowhere.
+    await store.put(ackKey('main', 'studio', 20), { ...ack, phase: 'on', notes: [], inProgram: false });
+    await settled();
+    expect(text(studio())).to.contain('not in the program of OBS');
+    expect(studio()?.hasAttribute('data-connected')).to.equal(false);
+
     // Only one that is gone can be taken off the list.
     expect(studio()?.querySelector('button')).to.equal(null);
     await store.delete(ackKey('main', 'studio', 20));

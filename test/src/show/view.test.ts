@@ -326,6 +326,15 @@ test('an output whose browser is too old says so once, whatever it shows', () =>
   assert.deepEqual(main?.outputs[0]?.troubles, [{ layer: 10, ...old }]);
 });
 
+test('whether OBS has an output in its program is what it said last', () => {
+  const [main] = view([
+    entry(ackKey('main', 'studio', 10), ack({ inProgram: false, at: 8000 })),
+    entry(ackKey('main', 'studio', 20), ack({ inProgram: true, at: 7000 })),
+  ]).channels;
+
+  assert.equal(main?.outputs[0]?.inProgram, false);
+});
+
 describe('the telling value', () => {
   test('goes by kind of field: a text, a choice by its text, a number, and never a colour or a switch', () => {
     const fields = [
