@@ -20,7 +20,7 @@ import { layersInTheWay, renderDifference } from './item/difference.ts';
 import { ItemDraft } from './item/item-draft.ts';
 import { editorsOf, renderHeading } from './item/item-heading.ts';
 import { renderNotices } from './item/item-notices.ts';
-import { ItemOnAir, placeOf } from './item/item-on-air.ts';
+import { ItemOnAir, layerName, placeOf } from './item/item-on-air.ts';
 import { ItemSaver } from './item/item-saver.ts';
 import { itemStyles } from './item/item-styles.ts';
 import { type PicturePlaces, Preview } from './item/preview.ts';
@@ -480,7 +480,7 @@ export class ItemEditorElement extends DeskElement {
     const form = draft.form?.config ? draft.form : undefined;
     const place = { ...placeOf(row.item), item: row.id };
     return renderDifference({
-      ...{ words, config, locale: this.language, layer: row.item.layer },
+      ...{ words, config, locale: this.language, layer: layerName(row.item, desk, this.language) },
       values: form ? form.values : allValues(config, row.item),
       variant: form ? form.variant : row.item.variant,
       form,

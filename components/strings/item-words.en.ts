@@ -16,6 +16,8 @@ export const words = {
   presetNamed: (name: string) => `preset “${name}”`,
   removeStray: 'Remove',
   layer: (layer: string) => `layer ${layer}`,
+  /** Stands in the place of the layer's number where there are several channels. */
+  layerOf: (layer: string, channel: string) => `${layer} of ${channel}`,
   saved: 'Saved',
   saving: 'Saving …',
   notSaved: (why: string) => `Not saved. ${why}`,

@@ -17,6 +17,7 @@ export const words: ItemWords = {
   presetNamed: (name) => `predefinição “${name}”`,
   removeStray: 'Remover',
   layer: (layer) => `camada ${layer}`,
+  layerOf: (layer, channel) => `${layer} de ${channel}`,
   saved: 'Salvo',
   saving: 'Salvando …',
   notSaved: (why) => `Não salvo. ${why}`,

@@ -37,7 +37,8 @@ export interface DifferenceView {
   readonly air: { readonly values: FieldValues; readonly variant?: string | undefined } | undefined;
   /** What Take would put it over, or take out with it. */
   readonly inTheWay: readonly LayerInTheWay[];
-  readonly layer: number;
+  /** What the layer of the item is called. */
+  readonly layer: string;
   /** What the preview says of itself: figures that are old or cannot be had, what is held or typed. */
   readonly notes: readonly string[];
   goTo(name: string): void;
@@ -79,7 +80,7 @@ export function renderDifference(view: DifferenceView): TemplateResult {
                 </tbody>
               </table>
               ${rest > 0 ? html`<p class="quiet">${words.more(number(rest))}</p>` : nothing}`
-          : html`<p>${replaced ? words.replaces(replaced.title, number(layer)) : words.comesOn(number(layer))}</p>`
+          : html`<p>${replaced ? words.replaces(replaced.title, layer) : words.comesOn(layer)}</p>`
       }
       ${others.map((other) => html`<p>${words.takesOut(other.title, number(other.layer))}</p>`)}
     </div>

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { isolated, type Locale } from '../../../src/format/locale.ts';
+import type { Locale } from '../../../src/format/locale.ts';
 import { refusalMessage } from '../../../src/show/refusal-message.ts';
 import type { RundownRow } from '../../../src/show/view.ts';
 import { formatNumber } from '../../../src/values/format-number.ts';
@@ -19,7 +19,7 @@ export interface ItemHeadingView {
   goTo(name: string): void;
 }
 
-/** Number, title, template, place, who else is here, and whether the edits are saved. */
+/** Number, title, place, template, who else is here, and whether the edits are saved. */
 export function renderHeading(view: ItemHeadingView): TemplateResult {
   const { words, locale, desk, row, goTo } = view;
   const { id, number, title, templateTitle, item } = row;
@@ -31,7 +31,8 @@ export function renderHeading(view: ItemHeadingView): TemplateResult {
   return html`<div class="head" part="heading">
     <span class="number">${plain(number)}</span>
     <h2 dir="auto" title=${title}>${title}</h2>
-    <span class="about" title=${templateTitle}><bdi>${[isolated(templateTitle), ...place].join(' · ')}</bdi></span>
+    <span class="place"><bdi>${place.join(' · ')}</bdi></span>
+    <span class="about" title=${templateTitle}><bdi>${templateTitle}</bdi></span>
     ${
       others.length > 0
         ? html`<span class="others" role="group" aria-label=${words.others}>

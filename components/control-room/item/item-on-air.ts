@@ -71,10 +71,9 @@ export class ItemOnAir {
       if (noTemplate !== undefined || isSame) reasons.update = noTemplate ?? words.nothingChanged;
       return reasons;
     }
-    const { layer } = this.#item;
     const air = this.#layer?.air;
     const isLeaving = air?.item === row().id && air.phase === 'out';
-    const other = () => words.otherOnAir(this.#title, formatNumber(layer, this.#options.locale(), { plain: true }));
+    const other = () => words.otherOnAir(this.#title, layerName(this.#item, desk, this.#options.locale()));
     const why = isLeaving ? words.leaving : air?.phase === 'on' ? other() : words.notOnAir;
     // What is leaving can still be removed at once.
     return { ...reasons, update: why, next: why, out: why, ...(isLeaving ? {} : { clear: why }) };
@@ -249,6 +248,12 @@ export class ItemOnAir {
 /** Where an item goes on air. */
 export function placeOf({ channel, layer }: Item): AirPlace {
   return { channel, layer };
+}
+
+/** What the layer of an item is called in a sentence: its number, of several channels with its channel. */
+export function layerName({ channel, layer }: Item, { view }: ShowDesk, locale: Locale): string {
+  const number = formatNumber(layer, locale, { plain: true });
+  return view.channels.length > 1 ? itemWords.in(locale).layerOf(number, channel) : number;
 }
 
 /**

@@ -66,13 +66,21 @@ export const itemStyles = css`
     color: var(--tarja-text-quiet);
     font-variant-numeric: tabular-nums;
   }
+  .place,
   .about {
-    flex: 0 20 auto;
-    min-width: 0;
     overflow-x: clip;
     font-size: var(--tarja-size-label);
     color: var(--tarja-text-quiet);
     text-overflow: ellipsis;
+  }
+  /* Where a take goes: a long title and the template give way to it. */
+  .place {
+    flex: none;
+    max-width: 45%;
+  }
+  .about {
+    flex: 0 20 auto;
+    min-width: 0;
   }
   .others {
     display: flex;
@@ -109,8 +117,13 @@ export const itemStyles = css`
     color: var(--tarja-problem);
   }
   /* Of a template's name a single letter would be left beside it. */
-  .head:has(.saved.trouble) .about {
+  .head:has(.saved.trouble) :is(.place, .about) {
     display: none;
+  }
+  @container (max-width: 420px) {
+    .head:has(.others) .place {
+      display: none;
+    }
   }
   .notice {
     display: flex;

@@ -1079,6 +1079,23 @@ describe('<tarja-item-editor>', () => {
     expect(layer(mine)?.phase ?? 'clear').to.equal('clear');
   });
 
+  it('says on which channel a take goes where there are several, however long the title is', async () => {
+    const { editor, mine } = await room(['x', 'y']);
+    const said = () => inside(editor, '.difference').textContent?.replace(/\s+/g, ' ').trim();
+    stationChannels = [...showChannels, { ...showChannels[0], id: 'vertical' }];
+    await mine.refresh();
+    await mine.changeItem('x', { channel: 'vertical', title: 'Long '.repeat(40) });
+    await until(() => said() === 'Comes on layer 20 of vertical, which is clear.');
+    const place = inside(editor, '.place');
+    expect(place.textContent).to.equal('vertical · layer 20');
+    expect(place.scrollWidth).to.equal(place.clientWidth);
+    expect(place.getBoundingClientRect().right).to.be.below(editor.getBoundingClientRect().right);
+
+    await mine.command({ op: 'take', channel: 'vertical', layer: 20, item: 'y' });
+    await until(() => said() === 'Replaces “Item y” on layer 20 of vertical.');
+    expect(inside(editor, '#why-update').textContent).to.equal('“Item y” is on layer 20 of vertical, not this item.');
+  });
+
   it('lists what a take changes: field, on air, after it', async () => {
     const { editor, form, mine } = await room(['x', 'y']);
     const said = () => inside(editor, '.difference').textContent?.replace(/\s+/g, ' ').trim();
