@@ -69,6 +69,7 @@ export class RundownElement extends DeskElement {
   protected override update(changed: PropertyValues): void {
     const before = this.shadowRoot?.activeElement as HTMLElement | null | undefined;
     super.update(changed);
+    if (changed.has('selected')) this.#showSelected();
     if (!before) return;
     // A row that goes, or comes to another place in the document, loses the focus. It stays with the selection.
     if (before.role === 'option' && (changed.has('selected') || !before.isConnected)) this.focus();
@@ -191,6 +192,15 @@ export class RundownElement extends DeskElement {
 
   #select(id: string): void {
     this.dispatchEvent(new CustomEvent('item-select', { detail: id }));
+  }
+
+  /** The selection may come from elsewhere: a key in the form, a layer. The list alone scrolls, and not the page. */
+  #showSelected(): void {
+    const row = this.#rowElement(this.selected);
+    const list = row?.parentElement;
+    if (!row || !list) return;
+    const { offsetTop, offsetHeight } = row;
+    list.scrollTop = Math.min(offsetTop, Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight));
   }
 
   #rowElement(id: string | undefined): HTMLElement | undefined {

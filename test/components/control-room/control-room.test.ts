@@ -264,6 +264,27 @@ describe('<tarja-control-room>', () => {
     expect(form().dataset['item']).to.equal(rows()[2]?.dataset['id']);
   });
 
+  it('keeps the selected row in sight in a long rundown, also where the focus is in the form or a layer was chosen', async () => {
+    await open(Array.from({ length: 30 }, (_, at) => showItem(`item-${at}`, { layer: at === 29 ? 30 : 20 })));
+    await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 30, item: 'item-29', by: 'Rui' });
+    await settled();
+    const isInSight = () => {
+      const row = rows()
+        .find(({ ariaSelected }) => ariaSelected === 'true')
+        ?.getBoundingClientRect();
+      const list = rundown().shadowRoot?.querySelector('.list')?.getBoundingClientRect();
+      return row && list && row.top >= list.top && row.bottom <= list.bottom;
+    };
+    inside(room, 'tarja-item-editor').focus();
+    for (let times = 0; times < 15; times++) await press('ArrowDown', ctrl);
+    expect([selected(), isInSight()]).to.deep.equal(['item-15', true]);
+    layers()[0]?.querySelector<HTMLElement>('.title')?.click();
+    await settled();
+    expect([selected(), isInSight()]).to.deep.equal(['item-29', true]);
+    for (let times = 0; times < 20; times++) await press('ArrowUp', ctrl);
+    expect([selected(), isInSight()]).to.deep.equal(['item-9', true]);
+  });
+
   it('reaches the form of the item by the keys that go to a field, with the focus anywhere', async () => {
     await open([showItem('a', { values: { goals: 12 } })]);
     const form = () => inside<FormElement>(inside(room, 'tarja-item-editor'), 'tarja-form');
