@@ -10,7 +10,7 @@ import type { Data, DataOptions, QueryState, Watch, WatchOptions } from './types
  * says when they are asked. Throws a `TypeError` where `base` is no address.
  */
 export function createData(options: DataOptions): Data {
-  const address = options.base.trim();
+  const address = String(options?.base ?? '').trim();
   // A user, a password or a key in it would be shown in errors and kept in the storage.
   if (!/^(https?:\/\/|\/(?!\/))[^?#@]*$/i.test(address)) {
     throw new TypeError('base should be an address without user and query.');
@@ -22,7 +22,9 @@ export function createData(options: DataOptions): Data {
   const entries = new Map<string, QueryEntry>();
   const scheduler = createScheduler({ base, options, entries, now, publish });
 
-  function entryOf({ service, question: asked }: ServiceQuestion<unknown>): QueryEntry {
+  function entryOf(query: ServiceQuestion<unknown>): QueryEntry {
+    if (!query?.service) throw new TypeError('A query is asked for, such as polls.president().');
+    const { service, question: asked } = query;
     const question = asked instanceof InvalidValue ? undefined : asked;
     const error = asked instanceof InvalidValue ? badInput({ service }, asked) : undefined;
     const name = question ? queryName(service, question) : `${service.name}: ${error?.message}`;
@@ -85,6 +87,7 @@ export function createData(options: DataOptions): Data {
     listener: (state: QueryState<T>) => void,
     { sight = OPEN }: WatchOptions = {},
   ): Watch<T> {
+    if (typeof listener !== 'function') throw new TypeError('watch takes a query and a function that is told of it.');
     const watcher: Watcher = { listener, sight: onAir ? OPEN : sight };
     let entry = entryOf(query);
     join();

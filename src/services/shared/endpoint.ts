@@ -1,6 +1,6 @@
-import { isRecord } from '../../format/json.ts';
+import { DEEPEST, isRecord, nestsTooDeep, readJson } from '../../format/json.ts';
 import { encodable, type Query } from './address.ts';
-import { InvalidValue, orInvalid, type ServiceName } from './errors.ts';
+import { InvalidValue, invalid, orInvalid, type ServiceName } from './errors.ts';
 import type { Parameter } from './parameters.ts';
 import type { Reader } from './read.ts';
 
@@ -294,11 +294,9 @@ export function statusOf({ service, parameters }: AnyEndpoint, { member, code }:
 
 /** JSON, or the text where it is none. */
 export function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = readJson(text);
+  // What walks through it, to freeze it, would go as deep as brackets nest.
+  return value === undefined || nestsTooDeep(value) ? text : value;
 }
 
 /** What the text of an answer holds. */
@@ -320,6 +318,8 @@ export function readAnswer<T>(
   } catch {
     return { notJson: true };
   }
+  // All of it is handed on frozen, also what no reader looks at.
+  if (nestsTooDeep(body)) return { invalid: invalid(body, '', `no deeper than ${DEEPEST} levels`) };
   const hidden = refusal?.(body);
   if (hidden) return { hidden, body };
   const value = orInvalid(() => read(body, ''));

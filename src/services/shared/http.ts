@@ -58,7 +58,7 @@ export interface ServiceOptions {
   wait?: ((ms: number, signal?: AbortSignal) => Promise<void>) | undefined;
   /** Resolves when a try has had its time; the signal aborts when the caller waits no more. Default: a timer. */
   deadline?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
-  /** Milliseconds that one try may take, the body included. Default: by service. */
+  /** Milliseconds that one try may take, the body included; `Infinity`: as long as it does. Default: by service. */
   timeout?: number | undefined;
   /** How often a call is tried again. Default 2. */
   retries?: number | undefined;
@@ -155,7 +155,8 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
     if (request.body?.type) headers['content-type'] = request.body.type;
     const init: RequestInit = { method: request.method ?? 'GET', headers };
     if (request.body) init.body = request.body.content;
-    const limit = request.timeout ?? options.timeout ?? service.timeout;
+    // What is no time, such as the number of a setting that is not there, is none of the caller's.
+    const limit = request.timeout ?? (options.timeout || service.timeout);
     const over = new AbortController();
     try {
       const end = ended(limit, signal, over.signal);
@@ -220,7 +221,7 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
       try {
         return await once();
       } catch (error) {
-        if (!(error instanceof ServiceError) || tries >= retries) throw error;
+        if (!(error instanceof ServiceError) || !(tries < retries)) throw error;
         const listed = error.kind === 'status' && mayRetry(service, error.status ?? 0);
         const again = error.retryable && error.kind !== 'shape' && (listed || harmless);
         if (!again || (error.retryAfter ?? 0) > patience) throw error;
@@ -298,7 +299,8 @@ export function createHttp(options: ServiceOptions, service: Service, seen?: (he
       return { bytes: body, contentType: headers.get('content-type') ?? '' };
     },
 
-    async health({ signal }: Call = NONE): Promise<Health> {
+    async health(call?: Call): Promise<Health> {
+      const { signal } = call ?? NONE;
       if (signal?.aborted) throw aborted(line);
       const { body } = await once({ path: '/health', open: true }, textOf, signal);
       return { body: freezeJson(jsonOrText(redact(body))) };

@@ -26,6 +26,9 @@ export function backOff(attempt: number, random: () => number): number {
   return Math.min(LONGEST, FIRST * 2 ** attempt) * (0.5 + random() / 2);
 }
 
+/** The longest time of a timer of the platform, some 24 days: one of more is over at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** Resolves after a time; rejects as soon as the signal is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -33,10 +36,13 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
       clearTimeout(timer);
       reject(new Error('aborted'));
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', end);
-      resolve();
-    }, ms);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', end);
+        resolve();
+      },
+      Math.min(ms, LONGEST_TIMER),
+    );
     if (signal?.aborted) end();
     else signal?.addEventListener('abort', end, { once: true });
   });

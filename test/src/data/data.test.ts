@@ -897,7 +897,41 @@ describe('the end of a layer', () => {
   });
 });
 
+describe('what no query is answered by', () => {
+  const deep = '['.repeat(60_000) + ']'.repeat(60_000);
+  for (const status of [200, 400])
+    test(`a body with status ${status} that nests too deep is a failure, and is asked for again`, async () => {
+      const data = createData({ base: '/tarja/', fetch: async () => new Response(deep, { status }) });
+      const phase = await new Promise((resolve) => {
+        data.watch(president, ({ phase }) => resolve(phase));
+      });
+
+      assert.equal(phase, 'failed');
+      data.close();
+    });
+
+  test('what is no query, or no listener, is refused with a sentence', () => {
+    const data = createData({ base: '/tarja/', fetch: () => new Promise(() => {}) });
+
+    assert.throws(() => data.watch(undefined as never, () => {}), {
+      name: 'TypeError',
+      message: /^A query is asked for/,
+    });
+    assert.throws(() => data.watch(president, undefined as never), {
+      name: 'TypeError',
+      message: /takes a query and a/,
+    });
+    assert.throws(() => data.watch(president, () => {}).ask({} as never), /^TypeError: A query is asked for/);
+    data.close();
+  });
+});
+
 describe('the address of the gateway', () => {
+  test('that is none is refused as well', () => {
+    for (const options of [undefined, {}, { base: null }, { base: 5 }])
+      assert.throws(() => createData(options as never), /TypeError: base should be an address/);
+  });
+
   for (const base of ['', 'tarja', '//elsewhere', 'ftp://a', 'https://user:secret@a', '/tarja?key=a', 'javascript:a']) {
     test(`“${base}” is refused`, () => {
       assert.throws(() => createData({ base }), /TypeError: base should be an address/);

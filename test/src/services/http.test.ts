@@ -67,6 +67,23 @@ describe('the time limit', () => {
     assert.equal(service.asked.length, 2);
   });
 
+  test('has no end where it is infinite, and is that of the service where it is no number', async () => {
+    const service = answering({ json: { value: 1 } });
+    await client({ ...service, timeout: Number.NaN }).json({}, () => question);
+    assert.deepEqual(service.limits, [5000]);
+
+    const slow = async () => {
+      await settle();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return new Response('{"value":1}');
+    };
+    const patient = createHttp(
+      { baseUrl: 'http://service.test', fetch: slow, timeout: Number.POSITIVE_INFINITY },
+      facts,
+    );
+    assert.deepEqual(await patient.json({}, () => question), { value: 1 });
+  });
+
   test('is a real one without a clock from outside', async () => {
     const silent = () => new Promise<Response>(() => {});
 
@@ -81,7 +98,30 @@ describe('the time limit', () => {
   });
 });
 
+describe('what nests deeper than anybody writes', () => {
+  const deep = '['.repeat(60_000) + ']'.repeat(60_000);
+
+  test('is an answer of another shape, and beside an error it is text', async () => {
+    const service = answering({ text: `{"value":1,"more":${deep}}` }, { status: 400, text: deep }, { text: deep });
+
+    const misshapen = await failure(client(service).json({}, () => question));
+    assert.deepEqual([misshapen.kind, misshapen.code], ['shape', 'wrong-shape']);
+    assert.match(misshapen.message, /no deeper than 200 levels/);
+    const refused = await failure(client(service).json({}, () => question));
+    assert.deepEqual([refused.code, refused.body], ['malformed', deep]);
+    assert.equal((await client(service).health()).body, deep);
+  });
+});
+
 describe('trying again', () => {
+  test('is not done where its number is none', async () => {
+    const service = answering({ status: 502 }, { json: { value: 1 } });
+
+    const error = await failure(client({ ...service, retries: Number.NaN }).json({}, () => question));
+
+    assert.deepEqual([error.status, service.asked.length], [502, 1]);
+  });
+
   const again: readonly { name: string; reply: Reply }[] = [
     { name: 'a status that the document says to retry', reply: { status: 502, json: { error: 'no' } } },
     { name: 'too many requests', reply: { status: 429 } },
