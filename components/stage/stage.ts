@@ -209,8 +209,8 @@ export class StageElement extends StyledElement {
    * Loads `template`, or else the folder at `src`, again; resolves when its first frame is ready to be shown. While the same is
    * already being loaded, it returns that load.
    */
-  load({ keep = false }: LoadOptions = {}): Promise<Status> {
-    return this.#layer.load(keep);
+  load(options?: LoadOptions | null): Promise<Status> {
+    return this.#layer.load(options?.keep ?? false);
   }
 
   /** Brings the graphic on, or to its next step. Resolves when it has arrived. Loads first where nothing is loaded. */
@@ -227,10 +227,10 @@ export class StageElement extends StyledElement {
    * Changes some values; the others stay. Of updates that come faster than the template answers, the newest is sent, and
    * all of them resolve with its status.
    */
-  override update(values?: FieldValues, options?: ActionOptions): Promise<Status>;
+  override update(values?: FieldValues, options?: ActionOptions | null): Promise<Status>;
   /** Lit's life cycle has a method of this name too; it passes a `Map`, which field values never are. @internal */
   override update(changed: PropertyValues): Promise<Status>;
-  override async update(values: FieldValues | PropertyValues = {}, options: ActionOptions = {}): Promise<Status> {
+  override async update(values: FieldValues | PropertyValues = {}, options?: ActionOptions | null): Promise<Status> {
     if (values instanceof Map) {
       super.update(values);
       return done();
@@ -246,7 +246,7 @@ export class StageElement extends StyledElement {
    *
    * @param options With `painted: false` the answer does not wait for the picture: for `phase` and `step` at many times
    */
-  goToTime(timestamp: number, options?: SeekOptions): Promise<Status> {
+  goToTime(timestamp: number, options?: SeekOptions | null): Promise<Status> {
     return this.#layer.goToTime(timestamp, options);
   }
 
@@ -289,7 +289,7 @@ export class StageElement extends StyledElement {
   }
 
   /** When which action happens in a picture that is not played live, as in OGraf; replaces the schedule set before. */
-  setActionsSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
+  setActionsSchedule(schedule: readonly ScheduledAction[] | null | undefined): Promise<Status> {
     return this.#layer.setSchedule(schedule);
   }
 
@@ -299,7 +299,7 @@ export class StageElement extends StyledElement {
   }
 
   /** An action of the template's own, by its id. */
-  customAction(id: string, payload?: unknown, options: ActionOptions = {}): Promise<Status> {
+  customAction(id: string, payload?: unknown, options?: ActionOptions | null): Promise<Status> {
     return this.#layer.customAction(id, payload, options);
   }
 

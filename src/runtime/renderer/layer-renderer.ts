@@ -380,12 +380,14 @@ export class LayerRenderer implements GroupMember {
     return this.#call((frame) => frame.call('stop', { ...params }));
   }
 
-  customAction(id: string, payload: unknown, { skipAnimation = false }: ActionOptions): Promise<Status> {
+  customAction(id: string, payload: unknown, options?: ActionOptions | null): Promise<Status> {
+    const { skipAnimation = false } = options ?? {};
     return this.#call((frame) => frame.call('custom', { id, payload, skipAnimation }));
   }
 
   /** Sends the values of the settings to the frame. */
-  update({ skipAnimation = false }: ActionOptions = {}): Promise<Status> {
+  update(options?: ActionOptions | null): Promise<Status> {
+    const { skipAnimation = false } = options ?? {};
     return this.#updates.request({ values: this.#settings.values, skipAnimation });
   }
 
@@ -437,7 +439,8 @@ export class LayerRenderer implements GroupMember {
 
   // Time -------------------------------------------------------------------------------------------------------------
 
-  async goToTime(timestamp: number, { painted = true }: SeekOptions = {}): Promise<Status> {
+  async goToTime(timestamp: number, options?: SeekOptions | null): Promise<Status> {
+    const { painted = true } = options ?? {};
     const isTime = timestamp >= 0 && timestamp < Number.POSITIVE_INFINITY;
     return isTime ? this.#seeks.request({ timestamp, painted }) : failed(400, this.#words.noTime(timestamp));
   }
@@ -463,8 +466,10 @@ export class LayerRenderer implements GroupMember {
     await this.#frame?.call('outline', { rules: name === undefined ? '' : `${boundTo(name, html)} { ${outline} }` });
   }
 
-  async setSchedule(schedule: readonly ScheduledAction[]): Promise<Status> {
-    this.#planned = schedule;
+  async setSchedule(schedule: readonly ScheduledAction[] | null | undefined): Promise<Status> {
+    if (!Array.isArray(schedule ?? [])) return failed(400, this.#words.noSchedule);
+    // What the caller does to its list later is no schedule that was set.
+    this.#planned = schedule?.map((each) => ({ ...each }));
     this.#performed = [];
     return this.time === undefined ? done() : this.#start({ keep: true, at: this.time });
   }

@@ -55,6 +55,7 @@ const en = {
   noAction: (id: string) => `The template has no action “${id}”.`,
   refusedCall: (call: string, status: number) => `The template refused ${call} (${status}).`,
   noTime: (time: number) => `${time} is no time: milliseconds from the beginning are.`,
+  noSchedule: 'This is no schedule: a list of { timestamp, action } is.',
   replaced: 'Replaced by a newer load.',
   cleared: 'The layer was cleared.',
 };
@@ -110,6 +111,7 @@ const ptBR: RendererWords = {
   noAction: (id) => `O template não tem a ação “${id}”.`,
   refusedCall: (call, status) => `O template recusou ${call} (${status}).`,
   noTime: (time) => `${time} não é um tempo: são milissegundos desde o início.`,
+  noSchedule: 'Isto não é uma programação: uma lista de { timestamp, action } é.',
   replaced: 'Substituído por um carregamento mais novo.',
   cleared: 'A camada foi limpa.',
 };

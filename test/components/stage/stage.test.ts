@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import type { Deadlines, StageElement, StatusDetail, TemplateSource } from '../../../components/stage/stage.ts';
 import type { Config } from '../../../src/format/generated/types.ts';
+import type { ScheduledAction } from '../../../src/runtime/ograf.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount, until } from '../../support/mount.ts';
 
@@ -240,6 +241,26 @@ describe('tarja-stage', () => {
 
     stage.template = source();
     expect((await stage.play()).statusCode).to.equal(200);
+  });
+
+  it('takes null for options and for a schedule, keeps no list of its caller, and refuses what is no schedule', async () => {
+    const stage = await stageWith(source(), 'render-type="non-realtime"');
+    const codes = async (...calls: Promise<{ statusCode: number }>[]) =>
+      (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(await codes(stage.load(null), stage.goToTime(100, null))).to.deep.equal([200, 200]);
+    expect(await codes(stage.update({ title: 'On' }, null))).to.deep.equal([200]);
+    expect(await codes(stage.customAction('none', undefined, null))).to.deep.equal([400]);
+
+    const schedule: ScheduledAction[] = [];
+    expect(await codes(stage.setActionsSchedule(schedule))).to.deep.equal([200]);
+    schedule.push({ timestamp: 0, action: { type: 'playAction' } });
+    await stage.goToTime(50);
+    expect(stage.phase).to.equal('off');
+
+    expect(await codes(stage.setActionsSchedule('play' as never))).to.deep.equal([400]);
+    expect(await codes(stage.setActionsSchedule(null))).to.deep.equal([200]);
+    await stage.goToTime(5000);
+    expect(stage.phase).to.equal('on');
   });
 
   it('waits as long as usual where no deadline is given, and without end where it is infinite', async () => {
