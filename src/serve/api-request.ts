@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../format/decode-text.ts';
 import { nestsTooDeep } from '../format/json.ts';
 import { type Locale, type Sentence, sentence } from '../format/locale.ts';
 import { isId } from '../show/model.ts';
@@ -111,12 +112,19 @@ export function readRequest(
 /** What is sent nests deeper than what a station could copy and write. */
 export const TOO_DEEP = sentence('Objects and lists nest too deep here.', 'Há objetos e listas aninhados demais aqui.');
 
+/** As Windows PowerShell 5 sends a text: each letter beyond ASCII would go on air as “�”. */
+const NOT_UTF_8 = sentence(
+  'The body is no UTF-8, as JSON is: send the bytes of the text in UTF-8.',
+  'O corpo não está em UTF-8, como é o JSON: envie os bytes do texto em UTF-8.',
+);
+
 function readBody(
   { body: shape, ograf }: Operation,
   bytes: Uint8Array,
 ): { body: ApiRequest['body'] } | { malformed: ApiAnswer } {
   if (!shape || shape === 'file') return { body: {} };
-  const text = Buffer.from(bytes).toString('utf8');
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return malformed(NOT_UTF_8);
   let body: unknown = {};
   try {
     if (text.trim() !== '' || shape === 'list') body = JSON.parse(text);

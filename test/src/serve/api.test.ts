@@ -338,6 +338,17 @@ describe('api', () => {
     assert.equal(body.problems[0].pointer, '/template');
   });
 
+  test('a body is UTF-8: one in another encoding puts no damaged letters on air, and a byte order mark is no part of it', async () => {
+    const body = JSON.stringify({ template: 'strap', values: { title: 'João' } });
+    const sent = async (bytes: Buffer) =>
+      (await app.request(onMain('take'), { method: 'POST', body: new Uint8Array(bytes) })).json();
+
+    const refused = await sent(Buffer.from(body, 'latin1'));
+    assert.deepEqual([refused.code, await store.get('air/main')], ['malformed', undefined]);
+    assert.match(refused.message, /no UTF-8/);
+    assert.equal((await sent(Buffer.from(`\uFEFF${body}`))).air.values.title, 'João');
+  });
+
   test('405 names the methods of a path; 413 a body that is too long', async () => {
     const wrong = await send('DELETE', '/api/show/items');
     assert.deepEqual([wrong.status, wrong.headers.get('allow')], [405, 'GET, POST']);
