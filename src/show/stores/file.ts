@@ -4,7 +4,7 @@ import { type Sentence, sentence } from '../../format/locale.ts';
 import { type Refused, stale, unreachable } from '../refusal.ts';
 import { type Entry, type PutOptions, type ShowStore, type StoreClock, systemClock, type Written } from '../store.ts';
 import { Entries } from './entries.ts';
-import { holdsLock, lock, ShowInUse } from './folder-lock.ts';
+import { holdsLock, lock, refuseWhereTaken, ShowInUse } from './folder-lock.ts';
 import { Journal, JournalGone, type JournalLine, type OpenFile } from './journal.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -143,6 +143,8 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
 
   async function append(lines: readonly JournalLine[]): Promise<void> {
     unlock ??= lock(folder);
+    // Of two that write into one folder, each would confirm what the other one's journal does not have.
+    refuseWhereTaken(folder);
     try {
       await journal.append(lines);
     } catch (error) {

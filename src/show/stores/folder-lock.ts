@@ -61,6 +61,16 @@ export function holdsLock(folder: string): boolean {
   return isOwnLock(lockOf(folder));
 }
 
+/**
+ * A process on another machine with the same disk, or in another container, does not see that this one runs, and takes its lock over.
+ *
+ * @throws {ShowInUse} another process has the lock by now
+ */
+export function refuseWhereTaken(folder: string): void {
+  const found = readLock(lockOf(folder));
+  if (found && found.text !== OWN) throw new ShowInUse(folder, Number.parseInt(found.text, 10));
+}
+
 function lockOf(folder: string): string {
   return resolve(folder, 'lock');
 }

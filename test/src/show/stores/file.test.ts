@@ -500,6 +500,23 @@ describe('store file', () => {
     await assert.rejects(fileStore(folder), ShowInUse);
   });
 
+  test('nothing is confirmed in a folder that a process of another machine has taken, until it has given it back', async () => {
+    const folder = newFolder();
+    const store = await fileStore(folder);
+    await store.put('air/main', 'on air');
+    const journal = readFileSync(journalOf(folder), 'utf8');
+    const own = readFileSync(join(folder, 'lock'), 'utf8');
+    writeFileSync(join(folder, 'lock'), '1 5b1a8f0c-0000-4000-8000-000000000000 100');
+
+    const refused = await store.put('air/main', 'next');
+
+    assert.match(isRefused(refused) ? refused.refused.message : '', /taken by another process.*What is on air stays/);
+    assert.equal(readFileSync(journalOf(folder), 'utf8'), journal);
+    writeFileSync(join(folder, 'lock'), own);
+    written(await store.put('air/main', 'next'));
+    await store.close();
+  });
+
   test('a lock of a process that was killed is left, also while its parent has not asked how it ended', {
     skip: !existsSync('/proc/self/stat'),
   }, async (t) => {
