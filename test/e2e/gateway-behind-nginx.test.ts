@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { freePort } from '../../scripts/free-port.mjs';
 import {
+  answersBurstOnce,
   type Behind,
   type Cache,
   findProgram,
@@ -48,28 +49,7 @@ describe('the gateway behind nginx', { skip, timeout: 60_000 }, () => {
     await behind?.leave();
   });
 
-  test('a cold burst of 100 readers is one request to the gateway and one call to the service', async () => {
-    let letGo = () => {};
-    behind.gate = new Promise((resolve) => {
-      letGo = resolve;
-    });
-    const burst = Array.from({ length: 100 }, () => cache.get('/polls/presidente'));
-    await until(
-      () => cache.get('/nothing'),
-      () => behind.calls > 0,
-    );
-    letGo();
-    behind.gate = undefined;
-    const answers = await Promise.all(burst);
-
-    assert.ok(answers.every(({ status }) => status === 200));
-    assert.equal(behind.calls, 1);
-    assert.deepEqual(JSON.parse(answers[0]?.bytes.toString() ?? ''), polls);
-    const before = behind.requests;
-    const hit = await cache.get('/polls/presidente');
-    assert.deepEqual([hit.headers['x-cache'], behind.requests], ['HIT', before]);
-    assert.match(hit.headers['cache-control'] ?? '', /s-maxage=180.*stale-if-error=86400/);
-  });
+  answersBurstOnce(() => ({ behind, cache }));
 
   test('each form of an answer goes to who can read it', async () => {
     for (const [accept, encoding] of [

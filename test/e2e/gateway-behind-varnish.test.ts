@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { freePort } from '../../scripts/free-port.mjs';
 import {
+  answersBurstOnce,
   type Behind,
   type Cache,
   findProgram,
@@ -48,28 +49,7 @@ describe('the gateway behind Varnish', { skip, timeout: 60_000 }, () => {
     await behind?.leave();
   });
 
-  test('a cold burst of 100 readers is one request to the gateway and one call to the service', async () => {
-    let letGo = () => {};
-    behind.gate = new Promise((resolve) => {
-      letGo = resolve;
-    });
-    const before = behind.requests;
-    const burst = Array.from({ length: 100 }, () => cache.get('/polls/presidente'));
-    await until(
-      () => cache.get('/metrics'),
-      () => behind.calls > 0,
-    );
-    letGo();
-    behind.gate = undefined;
-    const answers = await Promise.all(burst);
-
-    assert.ok(answers.every(({ status }) => status === 200));
-    assert.deepEqual([behind.calls, behind.requests - before], [1, 1]);
-    assert.deepEqual(JSON.parse(answers[0]?.bytes.toString() ?? ''), polls);
-    const hit = await cache.get('/polls/presidente');
-    assert.deepEqual([hit.headers['x-cache'], behind.requests - before], ['HIT', 1]);
-    assert.match(hit.headers['cache-control'] ?? '', /s-maxage=180.*stale-if-error=86400/);
-  });
+  answersBurstOnce(() => ({ behind, cache }));
 
   test('an answer is compressed for who can read it', async () => {
     const small = await cache.get('/polls/presidente', { 'accept-encoding': 'gzip, deflate, br' });

@@ -179,6 +179,33 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
+/** The test that a cold cache asks the gateway once for many readers. It comes first: nothing is kept yet. */
+export function answersBurstOnce(parts: () => { readonly behind: Behind; readonly cache: Cache }): void {
+  test('a cold burst of 100 readers is one request to the gateway and one call to the service', async () => {
+    const { behind, cache } = parts();
+    let letGo = () => {};
+    behind.gate = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    const before = behind.requests;
+    const burst = Array.from({ length: 100 }, () => cache.get('/polls/presidente'));
+    await until(
+      () => cache.get('/metrics'),
+      () => behind.calls > 0,
+    );
+    letGo();
+    behind.gate = undefined;
+    const answers = await Promise.all(burst);
+
+    assert.ok(answers.every(({ status }) => status === 200));
+    assert.deepEqual([behind.calls, behind.requests - before], [1, 1]);
+    assert.deepEqual(JSON.parse(answers[0]?.bytes.toString() ?? ''), polls);
+    const hit = await cache.get('/polls/presidente');
+    assert.deepEqual([hit.headers['x-cache'], behind.requests - before], ['HIT', 1]);
+    assert.match(hit.headers['cache-control'] ?? '', /s-maxage=180.*stale-if-error=86400/);
+  });
+}
+
 /** Tests of what any cache does with answers for hosts and callers. */
 export function separatesCallers(parts: () => { readonly behind: Behind; readonly cache: Cache }): void {
   test('who has the answer already gets 304 from the cache', async () => {
