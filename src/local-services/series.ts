@@ -9,7 +9,7 @@ import { queryOf, stepsOf } from './parameters.ts';
 import { FIRST_DAY } from './samples/currencies.ts';
 import { indicators } from './samples/indicators.ts';
 import { createSeriesSamples, type SampleObservation, type SeriesSamples } from './samples/series.ts';
-import { addDays } from './samples/weekdays.ts';
+import { addDays, dayFirst } from './samples/weekdays.ts';
 import { createServiceApp } from './service-app.ts';
 
 /** Milliseconds that it waits for its source; the document has no figure. */
@@ -111,10 +111,6 @@ function normalised({ code, slug, name, unit, frequency }: Facts, found: readonl
 /** As the source writes it; two of its series have the end of a period as well. */
 function raw({ date, value, until }: SampleObservation): RawObservation & { datafim?: string } {
   return { data: dayFirst(date), ...(until !== undefined && { datafim: dayFirst(until) }), valor: value };
-}
-
-function dayFirst(day: string): string {
-  return day.split('-').reverse().join('/');
 }
 
 function searched({ code, slug, name, aliases }: Indicator): string[] {

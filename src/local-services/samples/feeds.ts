@@ -1,5 +1,6 @@
 import { WINDOWS_1252 } from '../../format/decode-text.ts';
 import { escapeHtml } from '../../format/escape-html.ts';
+import { dayFirst } from './weekdays.ts';
 
 /** What a feed says of one story. */
 export interface FeedEntry {
@@ -174,7 +175,7 @@ const DATES: Readonly<Record<RssFormat, (at: number) => string>> = {
   },
   zoneless: (at) => {
     const [date = '', time = ''] = iso(at + BRASILIA).split('T');
-    return `${date.split('-').reverse().join('/')} ${time.slice(0, 8)}`;
+    return `${dayFirst(date)} ${time.slice(0, 8)}`;
   },
   enclosures: (at) => new Date(at).toUTCString().replace('GMT', 'GTM'),
 };

@@ -10,6 +10,7 @@ import type {
 import { POLL_STATES } from '../../services/polls/client.ts';
 import { utcDay } from '../../services/shared/calendar.ts';
 import { type Random, randomFor } from './random.ts';
+import { dayFirst } from './weekdays.ts';
 
 /*
  * Opinions of a country that does not exist: they drift from month to month, surveys scatter around them, and people come
@@ -279,8 +280,4 @@ function isoMonth(month: Month): string {
 
 function monthName(month: Month): string {
   return `${MONTH_NAMES[month % 12]}-${String(Math.floor(month / 12) % 100).padStart(2, '0')}`;
-}
-
-function dayFirst(day: string): string {
-  return day.split('-').reverse().join('/');
 }

@@ -14,6 +14,11 @@ export function addDays(day: string, days: number): string {
   return utcDay(Date.parse(day) + days * DAY);
 }
 
+/** A day as Brazilians write it: `DD/MM/YYYY`. */
+export function dayFirst(day: string): string {
+  return day.split('-').reverse().join('/');
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export function dayOfWeek(day: string): number {
   return new Date(day).getUTCDay() || 7;
