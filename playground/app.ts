@@ -65,7 +65,7 @@ export class App extends PageElement {
   /** Why there is nothing to open. */
   @state() private failure = '';
   @state() private problems = 0;
-  /** First steps are offered, until the author has taken the tour or wants none. */
+  /** First steps are offered, until the author has taken or declined the tour. */
   @state() private offersSteps = false;
   @state() private aspect = 16 / 9;
 

@@ -3,7 +3,10 @@ import type { Project, ProjectEvents } from './project/project.ts';
 
 type Listeners = { [Name in keyof ProjectEvents]?: (detail: ProjectEvents[Name]) => void };
 
-/** Ties an element to the project while it is connected: it renders again after each of the events, and hears of some of them before. */
+/**
+ * Ties an element to the project while it is connected: it renders again after each of the events, and is called before some of
+ * them.
+ */
 export class Follow implements ReactiveController {
   #ends: (() => void)[] = [];
 

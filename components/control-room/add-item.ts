@@ -87,7 +87,7 @@ export function renderTemplateSearch(
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }[event.key];
     if (to !== undefined) on.change({ ...search, chosen: Math.max(0, Math.min(to, found.length - 1)) });
     else if (event.key === 'Enter' && active) on.choose(active);
-    // A search field would empty itself first; in Safari the dialog then never hears of the key.
+    // A search field would empty itself first; in Safari the dialog then gets no event for the key.
     else if (event.key === 'Escape') on.close();
     else return;
     event.preventDefault();

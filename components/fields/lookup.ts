@@ -4,7 +4,7 @@ import type { Locale } from '../../src/format/locale.ts';
 export interface LookupEntry {
   /** What the field holds: a number of a match, a code. */
   readonly value: string;
-  /** What an operator knows it by. */
+  /** Its name for an operator. */
   readonly text: string;
   /** The same on a short line that stands for long: without a score, which goes on. Default: `text`. */
   readonly name?: string | undefined;

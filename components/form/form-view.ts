@@ -28,7 +28,7 @@ export interface FormGestures {
   revert(names?: readonly string[]): void;
   reset(names?: readonly string[]): void;
   focusField(name: string): boolean;
-  /** What a person knows a value of a field by, where it is picked from a list. */
+  /** The name of a field's value in the list that it is picked from. */
   nameOf(name: string, value: unknown): string | undefined;
   /** Leaves fields to the feed again. */
   backToFeed(names?: readonly string[]): void;

@@ -37,7 +37,7 @@ export function followPointer(down: PointerEvent, target: Element, drag: Drag): 
   on(target, 'pointermove', (event) => drag.move(event));
   on(target, 'pointerup', () => end(() => drag.commit()));
   on(target, 'pointercancel', cancel);
-  // The document hears it also of a target that was taken away.
+  // On the document it is also fired for a target that was removed.
   on(ownerDocument, 'lostpointercapture', cancel);
   // In the capture phase and before everybody else: an open popover would take the Esc for itself.
   ownerDocument.defaultView?.addEventListener(

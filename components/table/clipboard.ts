@@ -13,7 +13,7 @@ import type { TableModel } from './table-model.ts';
 
 /** Copies and cuts what is selected, and pastes what a spreadsheet or a CSV file holds. */
 export class TableClipboard implements ReactiveController {
-  /** Where it listens; an element that is put into another document is of that before it hears of it. */
+  /** Where it listens. An element that is moved belongs to the new document before it is told, so the old one is kept here. */
   #document: Document | undefined;
 
   constructor(

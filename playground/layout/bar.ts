@@ -4,10 +4,10 @@ import { icons } from '../icons.ts';
 import { paneStyles } from './pane-styles.ts';
 
 /**
- * A line between header and panes that tells something and offers to do it.
+ * A line between header and panes: a sentence, a button that accepts what it offers, and one that dismisses it.
  *
- * @fires accept - the author wants it
- * @fires dismiss - the author does not
+ * @fires accept - the button that accepts it was pressed
+ * @fires dismiss - the line was dismissed
  */
 @customElement('pg-bar')
 export class Bar extends LitElement {

@@ -376,7 +376,7 @@ export class Gallery extends LitElement {
   };
 
   readonly #link = async (event: Event): Promise<void> => {
-    // In Safari the text editor begins to copy with every click that it hears of, which would end this.
+    // In Safari every click that reaches the text editor starts a copy there, which would end this one.
     event.stopPropagation();
     this.linked = await this.copyLink();
   };

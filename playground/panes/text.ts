@@ -34,17 +34,17 @@ export class FileEvent extends Event {
 }
 
 /**
- * The files of a template in Monaco, one in front, the others as tabs. Until Monaco is here, and where it cannot come, a
- * plain text area holds the same text in the same place and can be typed in.
+ * The files of a template in Monaco, one in front, the others as tabs. Until Monaco is here, and where it cannot come, a plain
+ * text area holds the same text in the same place and can be typed in.
  *
  * Monaco's style sheet belongs to the document, so the editor stands in this element's light DOM, in its slot.
  *
- * @fires {FileEvent} download - the author wants the file
+ * @fires {FileEvent} download - the author asked for the file
  * @fires {FileEvent} showother - the other version of the file shall be open
  * @fires {FileEvent} discardother - the other version of the file shall go
  * @fires history - the versions of the template shall be shown
  * @fires {FileEvent} retry - what could not be written to disk shall be written now
- * @fires {FileEvent} reset - the author wants the template's own text of it back
+ * @fires {FileEvent} reset - the author asked for the template's own text of it
  */
 @customElement('pg-text')
 export class TextPane extends LitElement {

@@ -16,7 +16,7 @@ import './state-cell.ts';
 import type { Mark, StateCell } from './state-cell.ts';
 import { sentenceOf, type Words, wordsIn } from './strings.ts';
 
-/** A state that the author wants in the form. */
+/** A state that the author chose for the form. */
 export class ChooseStateEvent extends Event {
   constructor(
     readonly choice: Pick<TemplateState, 'variant' | 'preset'>,
@@ -40,11 +40,11 @@ interface Cell {
 }
 
 /**
- * All states of a template in one look: every variant with every preset, the longest texts and none, and every step, in each language
- * that it has. Each is a live picture, with what is to be looked at in it: texts that are condensed, shortened, cut off, outside the
- * safe area or hard to read.
+ * All states of a template in one look: every variant with every preset, the longest texts and none, and every step, in each
+ * language that it has. Each is a live picture, with what is to be looked at in it: texts that are condensed, shortened, cut
+ * off, outside the safe area or hard to read.
  *
- * @fires {ChooseStateEvent} choosestate - the author wants this state in the form
+ * @fires {ChooseStateEvent} choosestate - the author chose this state for the form
  */
 @customElement('pg-states')
 export class States extends LitElement {

@@ -37,8 +37,8 @@ export function alone(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Which of the forms a reader takes, in the order in which the gateway likes them. Browsers send a handful of texts, so
- * each is read once.
+ * Which of the forms a reader accepts, in the gateway's order of preference. Browsers send a handful of texts, so each is read
+ * once.
  */
 export class Encodings {
   readonly #names: readonly string[];

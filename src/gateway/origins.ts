@@ -1,6 +1,6 @@
 import { readUrl } from '../format/read-url.ts';
 
-/** Which pages may ask, and what they are told (a guard of quotas, and no secret: who is no browser says what it likes). */
+/** Which pages may ask, and the headers that they get. This guards quotas and keeps no secret: a program can send any origin. */
 export class Origins {
   readonly #allowed: ReadonlySet<string>;
   readonly #all: boolean;

@@ -76,7 +76,7 @@ export const propertyShape: Readonly<Record<string, string>> = {
   order: 'number',
 };
 
-/** And of those that a reader needs, or knows from elsewhere. */
+/** And of those that only a reader needs: some are from other systems. */
 const readShape: Readonly<Record<string, string>> = {
   ...propertyShape,
   ...{ type: 'string', label: 'string', exclusiveMinimum: 'number', exclusiveMaximum: 'number' },

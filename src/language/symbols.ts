@@ -116,7 +116,7 @@ function inConfig({ tree: root, names }: SourceFile, found: Occurrence[]): void 
   }
   const meta = memberOf(root, 'meta')?.value;
   for (const palette of membersOf(meta, 'palettes')) addKey('palette', '', palette, true);
-  // What an imported template keeps of its graphic speaks of its fields, too.
+  // What an imported template keeps of its graphic names fields, too.
   const graphic = memberOf(meta, 'ograf')?.value;
   for (const member of ['places', 'checks'].flatMap((name) => membersOf(graphic, name))) {
     const field = names.fields.get(member.key);

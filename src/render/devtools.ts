@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 export class DevToolsError extends Error {}
 
 type Params = Readonly<Record<string, unknown>>;
-/** The result of a command; who calls it knows its shape (Chrome DevTools Protocol). */
+/** The result of a command; its shape is in the Chrome DevTools Protocol. */
 type Result = Record<string, unknown>;
 
 interface Waiting {

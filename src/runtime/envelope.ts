@@ -50,7 +50,7 @@ export type CallName = keyof Calls;
 
 /** Something a template did wrong, as far as it can be told. */
 export interface Fault {
-  /** `error`: it threw. `warning`: it goes on, but not as its author wants. */
+  /** `error`: it threw. `warning`: it goes on, but not as its author meant. */
   severity: 'error' | 'warning';
   message: string;
   /** 1-based, in `source`. */

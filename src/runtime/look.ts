@@ -2,7 +2,7 @@
 export interface LookPart {
   /** Tells the elements of a picture apart. */
   readonly key: string;
-  /** As its author knows it: `div.plate`. */
+  /** In the words of its author: `div.plate`. */
   readonly element: string;
   readonly state: Readonly<Record<string, string>>;
 }

@@ -77,7 +77,7 @@ export const THIS_MACHINE_ALONE = sentence(
   'Esta estação não tem tokens, e por isso atende só a própria máquina. Para usá-la de outro lugar, inicie-a com TARJA_OPERATOR_TOKEN e TARJA_OUTPUT_TOKEN no ambiente.',
 );
 
-/** Who comes with the token of an output wants to change something. */
+/** The refusal of a change that is asked for with the token of an output. */
 export const OUTPUT_MAY_NOT = sentence(
   'This is the token of an output, which changes nothing. Use that of the operators.',
   'Este é o token de uma saída, que não muda nada. Use o dos operadores.',

@@ -118,7 +118,7 @@ export interface Applied {
 /** How many commands an air keeps: more than two servers can have under way. */
 const REMEMBERED = 64;
 
-/** How many actions a layer keeps: more than an operator presses before an output hears of the first. */
+/** How many actions a layer keeps: more than an operator presses before an output gets the first. */
 const ACTIONS = 8;
 
 /**

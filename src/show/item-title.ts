@@ -4,7 +4,7 @@ import { ografMetaOf } from '../interop/read-manifest.ts';
 import { optionsOf } from '../kinds/choice.ts';
 import type { FieldValues } from './model.ts';
 
-/** What a person knows a value by that is picked from a list, such as a match instead of its number; `undefined` until that is known. */
+/** The name of a value in the list that it is picked from, such as a match for its number; `undefined` until it is loaded. */
 export type NameOf = (config: Pick<Config, 'meta'>, field: string, value: unknown) => string | undefined;
 
 /** Kinds of fields by how much their value tells of an item, the most telling first. Colours and switches tell nothing. */

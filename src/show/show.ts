@@ -32,8 +32,8 @@ export interface ReadAir {
 }
 
 /**
- * Milliseconds that a command waits for those before it. Its sender hears of the refusal while they still wait for an answer: a take
- * that comes later would surprise.
+ * Milliseconds that a command waits for those before it. The refusal reaches its sender while they still wait for an answer: a
+ * take that comes later would surprise.
  */
 const LONGEST_WAIT = 2000;
 

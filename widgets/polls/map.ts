@@ -31,7 +31,7 @@ const tiles: readonly Tile[] = rows
   .filter(({ code }) => code.trim())
   .map((tile, at) => ({ ...tile, name: names[at] ?? tile.code }));
 
-/** The index knows 26 states; Roraima is none of them (document 2, section 4, rule 3). */
+/** The index has 26 states; Roraima is not one of them (document 2, section 4, rule 3). */
 const absent = 'RR';
 
 /** How a state is called; what is no state is called as it is. */

@@ -319,8 +319,8 @@ export abstract class WidgetElement extends StyledElement {
   }
 
   /**
-   * A misspelt attribute leaves a default on the page: its author learns of it in the console. The embed loader tells of those of the
-   * place that it makes the widget of.
+   * A misspelt attribute leaves a default on the page: the console names it for its author. The embed loader tells of those of
+   * the place that it makes the widget of.
    *
    * @internal
    */

@@ -150,7 +150,7 @@ function realClock(): Clock | undefined {
   };
 }
 
-/** Resolves when a widget shows its figures, or knows that there are none, or has waited long enough. */
+/** Resolves when a widget shows its figures, has found that there are none, or has waited long enough. */
 function settled(widget: WidgetElement): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

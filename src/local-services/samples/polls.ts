@@ -160,7 +160,7 @@ function lastUpdated(now: number): string {
 function approvalUntil(seed: number, today: string): Approval['aprovacao_pres'] {
   const newest = monthOf(today);
   const drift = drifting(seed, 'approval');
-  /** What the country thinks on a day, in percent. */
+  /** The opinion of the country on a day, in percent. */
   const approvalOn = (day: string) => 47 + 6 * drift(day);
   const surveys: (ApprovalSurvey & { day: string })[] = [];
   for (let month = newest; surveys.length < SURVEYS && month > FIRST_MONTH; month--) {

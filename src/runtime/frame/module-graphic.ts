@@ -117,8 +117,8 @@ class ModuleGraphic implements FrameGraphic {
   }
 
   /**
-   * The graphic is asked every time, whatever the stage thinks of its state; the stage then follows what it answers. It
-   * is there, or gone, when its promise has settled and what it moves has come to its end.
+   * The graphic is asked every time, whatever its state on the stage; the stage then follows what it answers. It is there, or
+   * gone, when its promise has settled and what it moves has come to its end.
    */
   async #go(next: Playout, action: () => unknown): Promise<Status> {
     const before = this.#state;

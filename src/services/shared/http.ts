@@ -67,7 +67,7 @@ export interface ServiceOptions {
    * fails at once, and the error says how long.
    */
   patience?: number | undefined;
-  /** Where answers are kept. Default: a cache of this client's own. `false`: nowhere, the caller sees to it. */
+  /** Where answers are kept. Default: a cache of this client's own. `false`: nowhere. */
   cache?: AnswerCache | false | undefined;
 }
 

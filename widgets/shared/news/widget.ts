@@ -193,7 +193,7 @@ export function renderOrigin({ source, at }: Headline, language: Locale, onAir: 
   return html`${who} <time datetime=${new Date(at).toISOString()}>${said}</time>`;
 }
 
-/** The picture of a story, in a place that is reserved for it. No provider learns on which page it is shown. */
+/** The picture of a story, in a place that is reserved for it. The provider is not told on which page it is shown. */
 export function renderThumbnail({ thumbnail }: Headline, onAir: boolean): TemplateResult | typeof nothing {
   if (!thumbnail) return nothing;
   return html`<span class="thumb"
