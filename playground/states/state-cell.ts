@@ -80,6 +80,9 @@ export class StateCell extends LitElement {
   @state() private faults: readonly TextFault[] = [];
   @state() private notes: readonly TextNote[] = [];
 
+  /** Whether it is known what is to be looked at: it is drawn when it comes near to what is seen. */
+  isKnown = false;
+
   readonly #token = crypto.randomUUID();
 
   override connectedCallback(): void {
@@ -139,6 +142,7 @@ export class StateCell extends LitElement {
 
   readonly #shown = ({ currentTarget }: Event): void => {
     this.failure = (currentTarget as StillPicture).failure;
+    if (this.failure || !this.#look) this.isKnown = true;
     this.#tell();
   };
 
@@ -146,6 +150,7 @@ export class StateCell extends LitElement {
   readonly #hear = ({ data }: MessageEvent<Inspection | undefined>): void => {
     if (data?.tarjaInspection !== this.#token) return;
     this.faults = data.faults;
+    this.isKnown = true;
     this.#tell();
   };
 

@@ -134,12 +134,13 @@ export class States extends LitElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const marked = [...this.cells].filter(({ marks }) => marks.length > 0).length;
+    const known = [...this.cells].filter(({ isKnown }) => isKnown).length;
     const count = this.#sheets.reduce((sum, { cells }) => sum + cells.length, 0);
     return html`
       <dialog aria-labelledby="heading" @close=${() => this.remove()}>
         <div class="head">
           <h2 id="heading">${words.title}</h2>
-          <span class="mark count" aria-live="polite" aria-atomic="true">${words.summary(count, marked)}</span>
+          <span class="mark count" aria-live="polite" aria-atomic="true">${words.summary(count, known, marked)}</span>
           <span class="space"></span>
           <button aria-pressed=${this.onlyMarked} @click=${this.#filter}>
             ${icons.warning}${words.onlyMarked}
@@ -151,7 +152,7 @@ export class States extends LitElement {
         </div>
         <div class="sheets" @marks=${() => this.requestUpdate()}>
           ${this.#sheets.map((sheet) => this.#renderSheet(sheet))}
-          ${this.onlyMarked && marked === 0 ? html`<p class="empty">${words.noneMarked}</p>` : nothing}
+          ${this.onlyMarked && marked === 0 && known === count ? html`<p class="empty">${words.noneMarked}</p>` : nothing}
         </div>
       </dialog>
     `;
@@ -187,11 +188,14 @@ export class States extends LitElement {
     this.dialog.showModal();
   }
 
-  /** Cells that are hidden keep their picture: it is there at once when they are asked for again. */
+  /**
+   * Cells that are hidden keep their picture: it is there at once when they are asked for again. Those that nobody has seen stay
+   * until it is known what is in them.
+   */
   protected override updated(): void {
     for (const cell of this.cells) {
       const item = cell.parentElement;
-      if (item) item.hidden = this.onlyMarked && cell.marks.length === 0;
+      if (item) item.hidden = this.onlyMarked && cell.isKnown && cell.marks.length === 0;
     }
   }
 

@@ -5,8 +5,9 @@ import type { TextFault } from './inspect-texts.ts';
 /** Words of the view of all states in English. */
 const en = {
   title: 'All states',
-  summary: (states: number, marked: number) =>
-    `${states} ${states === 1 ? 'state' : 'states'}${marked > 0 ? `, ${marked} with something to look at` : ''}`,
+  /** Of how many states, how many were drawn, and how many of those have something. */
+  summary: (states: number, known: number, marked: number) =>
+    `${states} ${states === 1 ? 'state' : 'states'}${known < states ? `, ${known} checked` : ''}${marked > 0 ? `, ${marked} with something to look at` : ''}`,
   onlyMarked: 'Only those to look at',
   noneMarked: 'There is nothing to look at: every text fits, is inside the safe area and reads well.',
   close: 'Close',
@@ -31,8 +32,8 @@ export type Words = typeof en;
 
 const ptBR: Words = {
   title: 'Todos os estados',
-  summary: (states, marked) =>
-    `${states} ${states === 1 ? 'estado' : 'estados'}${marked > 0 ? `, ${marked} a conferir` : ''}`,
+  summary: (states, known, marked) =>
+    `${states} ${states === 1 ? 'estado' : 'estados'}${known < states ? `, ${known} verificado${known === 1 ? '' : 's'}` : ''}${marked > 0 ? `, ${marked} a conferir` : ''}`,
   onlyMarked: 'Só os que pedem atenção',
   noneMarked: 'Nada a conferir: todo texto cabe, está na área segura e se lê bem.',
   close: 'Fechar',

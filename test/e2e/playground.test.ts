@@ -261,6 +261,31 @@ describe('the playground', { timeout: 600_000 }, () => {
     await view.getByRole('button', { name: 'Close' }).click();
   });
 
+  test('finds what is to be looked at also where nobody has scrolled to', async () => {
+    const stepped = config.replace('"meta": {', '"meta": { "stepCount": 6,');
+    const late = html.replace(
+      '<div class="plane" data-text="headline"></div>',
+      '<style>b { visibility: hidden } [data-step="5"] b { visibility: visible }</style><b data-text="headline"></b>',
+    );
+    await page.evaluate(
+      ([text, drawing]) => {
+        document.querySelector('pg-app')?.project.replace(text ?? '');
+        document.querySelector('pg-app')?.project.type(drawing ?? '', 'template.html');
+      },
+      [stepped, late],
+    );
+    await page.getByRole('button', { name: 'All states' }).click();
+    const view = page.getByRole('dialog', { name: 'All states' });
+    await view.getByRole('button', { name: 'Only those to look at' }).click();
+
+    await view.getByText('13 states, 2 with something to look at').waitFor({ timeout: 120_000 });
+    assert.deepEqual(await view.locator('pg-state:visible .name').allTextContents(), [
+      'Step 6',
+      'Longest texts · Step 6',
+    ]);
+    await view.getByRole('button', { name: 'Close' }).click();
+  });
+
   test('shows a graphic over its time: its phases, frame by frame, with the pictures around it', async () => {
     await page.getByRole('button', { name: 'Timeline' }).click();
     const view = page.getByRole('dialog', { name: 'Timeline' });
