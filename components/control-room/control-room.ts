@@ -395,6 +395,10 @@ export class ControlRoomElement extends DeskElement {
     return this.renderRoot.querySelector('tarja-rundown');
   }
 
+  get #details(): ItemDetailsElement | null {
+    return this.renderRoot.querySelector('tarja-item-details');
+  }
+
   get #program(): ProgramElement | null {
     return this.renderRoot.querySelector('tarja-program');
   }
@@ -458,7 +462,7 @@ export class ControlRoomElement extends DeskElement {
     const actions: Readonly<Record<DeskAction, () => unknown>> = {
       itemUp: () => this.#selectRow(rows[Math.max(at - 1, 0)]?.id),
       itemDown: () => this.#selectRow(rows[Math.min(at + 1, rows.length - 1)]?.id),
-      take: () => this.#editor?.perform('take'),
+      take: () => this.#details?.finishTyping() !== false && this.#editor?.perform('take'),
       update: () => this.#editor?.perform('update'),
       next: () => this.#editor?.perform('next'),
       out: () => this.#editor?.perform('out'),
@@ -467,7 +471,7 @@ export class ControlRoomElement extends DeskElement {
       clearAll: () => desk.clearAll(),
       addItem: () => this.#show({ panel: 'add', search: { text: '', chosen: 0 } }),
       duplicateItem: () => selected !== undefined && this.#change(() => this.#duplicate(desk, selected)),
-      renameItem: () => this.renderRoot.querySelector<ItemDetailsElement>('tarja-item-details')?.focus(),
+      renameItem: () => this.#details?.focus(),
       moveUp: () => selected !== undefined && this.#change(() => this.#move(desk, selected, -1)),
       moveDown: () => selected !== undefined && this.#change(() => this.#move(desk, selected, 1)),
       deleteItem: () => selected !== undefined && this.#change(() => this.#delete(desk, selected)),

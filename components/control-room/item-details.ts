@@ -124,11 +124,31 @@ export class ItemDetailsElement extends DeskElement {
     new FollowDesk(this);
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pagehide', this.#finish);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pagehide', this.#finish);
+  }
+
+  /** Saves what is being typed, as leaving its field does. False where that is no value: it is said below. */
+  finishTyping(): boolean {
+    const typing = this.#typing;
+    if (!typing || this.itemId === undefined) return true;
+    void this.#save(this.itemId, typing);
+    return typeof this.#changeOf(typing) !== 'string';
+  }
+
   /** The focus goes to the title, which is selected. */
   override focus(): void {
     this.renderRoot.querySelector('input')?.select();
     this.renderRoot.querySelector('input')?.focus();
   }
+
+  readonly #finish = (): void => void this.finishTyping();
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has('itemId')) return;

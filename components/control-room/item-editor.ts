@@ -94,7 +94,14 @@ export class ItemEditorElement extends DeskElement {
    * once. If it cannot be done now, a sentence under the buttons says why.
    */
   async perform(action: AirAction): Promise<void> {
-    await this.#open?.onAir.perform(action);
+    const open = this.#open;
+    const changing = action === 'take' && open && this.desk?.changing(open.row.id);
+    if (changing) {
+      // It goes to the layer that was just entered, and with the time after which it goes out.
+      await changing;
+      this.#follow(open);
+    }
+    await open?.onAir.perform(action);
   }
 
   /**

@@ -111,6 +111,7 @@ export class ShowDesk {
   readonly #taken = new Map<string, number>();
   readonly #pending = new Set<DeskCommand>();
   readonly #refusals = new Map<string, RefusedCommand>();
+  readonly #changing = new Map<string, Promise<Written | Refused>>();
   readonly #steps: RundownStep[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #ends: (() => void)[] = [];
@@ -238,7 +239,20 @@ export class ShowDesk {
   }
 
   /** Writes some members of an item, whatever others of it changed meanwhile. */
-  async changeItem(id: string, change: ItemChange): Promise<Written | Refused> {
+  changeItem(id: string, change: ItemChange): Promise<Written | Refused> {
+    const written = this.#changeItem(id, change).finally(() => {
+      if (this.#changing.get(id) === written) this.#changing.delete(id);
+    });
+    this.#changing.set(id, written);
+    return written;
+  }
+
+  /** The last change of an item that is under way; undefined where none is. */
+  changing(id: string): Promise<unknown> | undefined {
+    return this.#changing.get(id);
+  }
+
+  async #changeItem(id: string, change: ItemChange): Promise<Written | Refused> {
     for (let attempt = 0; ; attempt++) {
       const found = await this.#items.get(id);
       if (!found) return unknownItem(id);

@@ -826,6 +826,48 @@ describe('<tarja-control-room>', () => {
     expect(titles()).to.deep.equal(['Opening', 'Item b', 'Item c']);
   });
 
+  it('takes an item to the layer that is being typed; what is no layer is said, and takes nothing', async () => {
+    await open();
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const layer = inside<HTMLInputElement>(details, '[name=layer]');
+    const on = async () => Object.keys((await air())?.layers ?? {});
+    // An answer that takes a while, as over a network.
+    const { put } = store;
+    store.put = async (...given) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return put(...given);
+    };
+    layer.focus();
+    layer.select();
+    await sendKeys({ type: 'x' });
+    await press('Enter', { ...ctrl, on: layer });
+    expect(text(details.shadowRoot?.querySelector('[role=alert]'))).to.contain('Not saved');
+    expect(await on()).to.deep.equal([]);
+
+    layer.select();
+    await sendKeys({ type: '35' });
+    await press('Enter', { ...ctrl, on: layer });
+    await until(async () => (await on()).length > 0);
+    expect(await on()).to.deep.equal(['35']);
+
+    layer.select();
+    await sendKeys({ type: '36' });
+    layer.blur();
+    inside<HTMLElement>(inside(room, 'tarja-item-editor'), '[name=take]').click();
+    await until(async () => (await on()).includes('36'));
+    expect(await on(), 'by a press, too').to.deep.equal(['35', '36']);
+  });
+
+  it('saves what is being typed about an item when the page is left', async () => {
+    await open();
+    const note = inside<HTMLTextAreaElement>(inside(room, 'tarja-item-details'), '[name=note]');
+    note.focus();
+    await sendKeys({ type: 'Ask Rui' });
+    dispatchEvent(new Event('pagehide'));
+    await settled();
+    expect(((await store.get(itemKey('a')))?.value as Item | undefined)?.note).to.equal('Ask Rui');
+  });
+
   it('says why an item was not changed beside that item alone', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
