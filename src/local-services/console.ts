@@ -7,7 +7,7 @@ import { addressOfCaller, isLoopback } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
 import { redactor } from '../services/shared/secret.ts';
 import type { Fault, LocalService } from './local-service.ts';
-import { type Answerer, hasNoBody, queryWithout, type RequestLog } from './request-log.ts';
+import { type Answerer, hasNoBody, queryWithoutKey, type RequestLog } from './request-log.ts';
 
 /** What the console is told of a service that was started, or that could not be. */
 export interface ConsoleService {
@@ -178,7 +178,7 @@ async function relay({ name, url, service, answer, failure }: ConsoleService, as
   const key = keyFor(headers.get('x-tarja-key'), service.keys);
   for (const own of ['x-tarja-key', 'authorization', 'cookie', 'host', 'connection', 'origin', 'referer'])
     headers.delete(own);
-  let query = queryWithout(search, 'key');
+  let query = queryWithoutKey(search);
   if (key !== undefined && name === 'sandbox') headers.set('authorization', `Bearer ${key}`);
   else if (key !== undefined) query += `${query ? '&' : '?'}key=${encodeURIComponent(key)}`;
 

@@ -58,11 +58,12 @@ export class RequestLog {
       const response = await answer(request, env);
       const body = await response.arrayBuffer();
       const { status, headers } = response;
+      const { pathname, search } = new URL(request.url);
       this.#keep({
         time,
         service,
         method: request.method,
-        path: pathWithoutKey(request.url),
+        path: pathname + queryWithoutKey(search),
         status,
         ms: this.#now() - time,
         bytes: body.byteLength,
@@ -81,21 +82,17 @@ export class RequestLog {
   }
 }
 
-/** Path and query, the rest of the query as it was written: parsing and writing it again would change it. */
-function pathWithoutKey(url: string): string {
-  const { pathname, search } = new URL(url);
-  return pathname + queryWithout(search, 'key');
-}
-
 /**
+ * A query without its key, however that is spelled (`Key=`). The rest stays as it was written: parsing and writing it again would
+ * change it.
+ *
  * @param search With its `?`, or empty.
- * @param name Left out however it is spelled: `Key=` has a key as well.
  */
-export function queryWithout(search: string, name: string): string {
+export function queryWithoutKey(search: string): string {
   const left = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && decoded(pair.split('=', 1)[0] ?? '').toLowerCase() !== name);
+    .filter((pair) => pair !== '' && decoded(pair.split('=', 1)[0] ?? '').toLowerCase() !== 'key');
   return left.length > 0 ? `?${left.join('&')}` : '';
 }
 
