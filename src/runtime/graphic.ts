@@ -83,7 +83,8 @@ export abstract class Graphic<V extends FieldValues = FieldValues> extends Base 
   // OGraf ------------------------------------------------------------------------------------------------------------
 
   async load({ data = {}, renderType = 'realtime', renderCharacteristics = {}, stage }: LoadParams): Promise<Status> {
-    this.#first = this.#values = data as V;
+    // What the renderer does to its object later is no update.
+    this.#first = this.#values = { ...data } as V;
     this.#renderType = renderType;
     this.#stage = stage;
     this.#characteristics = renderCharacteristics;
@@ -113,7 +114,7 @@ export abstract class Graphic<V extends FieldValues = FieldValues> extends Base 
   }
 
   async setActionsSchedule({ schedule }: { schedule: readonly ScheduledAction[] }): Promise<Status> {
-    this.#schedule = schedule;
+    this.#schedule = [...schedule];
     this.#clock = undefined;
     return done();
   }

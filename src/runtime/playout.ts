@@ -64,8 +64,10 @@ export function settle(state: Playout, movement: number, stepCount: number): Pla
   return state;
 }
 
-function targetStep({ step = -1 }: Playout, { delta = 1, goto }: PlayParams): number {
-  return goto !== undefined && goto >= 0 ? goto : Math.max(step + delta, 0);
+/** Controllers that write JSON say `null` where they have no step. */
+function targetStep({ step = -1 }: Playout, { delta, goto }: PlayParams): number {
+  const target = goto ?? -1;
+  return target >= 0 ? target : Math.max(step + (delta ?? 1), 0);
 }
 
 /** The size of the picture that a template is drawn in, in pixels. */

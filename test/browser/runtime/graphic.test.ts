@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import '../../../components/define/stage.ts';
 import type { StageElement } from '../../../components/stage/stage.ts';
-import { type FieldValues, Graphic, type OgrafGraphic } from '../../../src/runtime/index.ts';
+import { type FieldValues, Graphic, type OgrafGraphic, type ScheduledAction } from '../../../src/runtime/index.ts';
 import { mount, unmount } from '../../support/mount.ts';
 
 class Title extends Graphic<{ title?: string }> {
@@ -68,6 +68,20 @@ describe('the base class of graphics', () => {
 
     expect([one.phase, two.phase]).to.deep.equal(['on', 'off']);
     expect([one.line.textContent, two.line.textContent]).to.deep.equal(['One', 'Two']);
+  });
+
+  it('keeps what its renderer gave it, whatever that does to its objects later', async () => {
+    const graphic = new Title();
+    (await mount('<div></div>')).append(graphic);
+    const data = { title: 'Given' };
+    const schedule: ScheduledAction[] = [];
+    await graphic.load({ data, renderType: 'non-realtime' });
+    await graphic.setActionsSchedule({ schedule });
+    data.title = 'Changed';
+    schedule.push({ timestamp: 0, action: { type: 'playAction' } });
+    await graphic.goToTime({ timestamp: 100 });
+
+    expect([graphic.line.textContent, graphic.phase]).to.deep.equal(['Given', 'off']);
   });
 
   it('goes to any time under a renderer that is not live, forward and back', async () => {

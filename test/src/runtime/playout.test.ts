@@ -36,6 +36,7 @@ describe('playout', () => {
     ['goes by delta', after(plays({ delta: 2 }, 5)), 'in 1'],
     ['goes back by delta, not before the first', after(plays({ goto: 2 }, 5), plays({ delta: -9 }, 5)), 'in 0'],
     ['takes delta where goto is negative', after(plays({ goto: -1, delta: 2 }, 5)), 'in 1'],
+    ['takes null for no delta and no goto', after(plays({ delta: null, goto: null } as never, 5)), 'in 0'],
     ['has any number of steps at -1', after(plays({ goto: 99 }, -1)), 'in 99'],
     ['has no step behind the first at 0 steps', after(plays({ goto: 1 }, 0)), 'off –'],
     ['leaves by itself at 0 steps', after(plays({}, 0), arrives(0)), 'off –'],
