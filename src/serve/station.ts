@@ -162,7 +162,8 @@ export async function openStation(options: StationOptions): Promise<Station> {
       served = await serveGateway(gateway.gateway, { host, port, fallback, admit: isAdmitted });
       const { server, url } = served;
       server.on('upgrade', (request, socket, head) => {
-        if (!upgrade(request, socket, head)) withoutUpgrade(server, request, socket, head);
+        if (request.headers.upgrade?.toLowerCase() !== 'websocket') withoutUpgrade(server, request, socket, head);
+        else if (!upgrade(request, socket, head)) socket.destroy();
       });
       return url;
     },

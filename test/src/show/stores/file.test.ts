@@ -521,13 +521,16 @@ describe('store file', () => {
     skip: !existsSync('/proc/self/stat'),
   }, async (t) => {
     const folder = newFolder();
-    // The shell becomes another program, which knows of no child.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The shell becomes another program, which asks of no child.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] });
     t.after(() => parent.kill());
     let said = '';
     parent.stdout.on('data', (chunk) => (said += chunk));
     await until(() => said.includes('\n'), 'the process');
     const pid = said.trim();
+    const nameOf = (pid: unknown) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    await until(() => nameOf(parent.pid) === 'sleep', 'the other program');
+    process.kill(Number(pid), 'SIGKILL');
     await until(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 'its end');
     writeFileSync(join(folder, 'lock'), pid);
 
