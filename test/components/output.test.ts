@@ -51,7 +51,8 @@ describe('<tarja-output>', () => {
     const output = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');
     output.store = store;
     await output.updateComplete;
-    const said = async () => ((await store.get(ackKey('main', 'studio', 0)))?.value as Acknowledgement).inProgram;
+    const said = async () =>
+      ((await store.get(ackKey('main', 'studio', 0)))?.value as Acknowledgement | undefined)?.inProgram;
     const inObs = (active: boolean) => dispatchEvent(new CustomEvent('obsSourceActiveChanged', { detail: { active } }));
 
     expect(await said()).to.equal(undefined);
