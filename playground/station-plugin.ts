@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { asksForPageOfScript } from '../src/serve/gallery.ts';
 import { onAirHeaders } from '../src/serve/page-headers.ts';
 import { pageAt, pageMarks, pageMeantBy } from '../src/serve/site.ts';
-import type { Station } from '../src/serve/station.ts';
+import { type Station, withoutUpgrade } from '../src/serve/station.ts';
 
 /**
  * Puts a running station into Vite's server, which makes its pages: they stand at the same addresses as those of `tarja serve`, and
@@ -18,9 +18,10 @@ export function stationPlugin(station: Station, site: Parameters<typeof pageMark
     enforce: 'pre',
     // Vite begins anew with the same plugin when its configuration changes.
     configureServer(server) {
-      server.httpServer?.on('upgrade', (request, socket, head) => {
-        // What is for neither is Vite's to refuse.
-        station.upgrade(request, socket, head);
+      const http = server.httpServer as Server | null;
+      http?.on('upgrade', (request, socket, head) => {
+        const isOfVite = request.headers['sec-websocket-protocol']?.startsWith('vite-');
+        if (!isOfVite && !station.upgrade(request, socket, head)) withoutUpgrade(http, request, socket, head);
       });
       server.middlewares.use((request, response, next) => {
         // The playground has an address below that of the station; its files stand at the root.

@@ -183,7 +183,7 @@ export async function openStation(options: StationOptions): Promise<Station> {
  * Answers a request that offers a protocol which is not taken as if it had not offered it (RFC 9110, section 7.8): Java's client offers
  * HTTP/2 with whatever it asks first. Node has taken the connection from its parser by then, so the request comes over it once more.
  */
-function withoutUpgrade(
+export function withoutUpgrade(
   server: Server,
   { method, url, httpVersion, rawHeaders }: IncomingMessage,
   socket: Duplex,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +22,7 @@ describe('npm start', { timeout: 180_000 }, () => {
       assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/$/);
       assert.notEqual(new URL(address).port, '5273');
 
+      assert.equal(await statusOffering('h2c', address), 200);
       await open(address);
 
       started.kill('SIGINT');
@@ -59,6 +61,14 @@ async function run(...args: string[]): Promise<{ code: number; stdout: string; s
   });
   const [code] = (await once(started, 'close')) as [number];
   return { code, ...said };
+}
+
+/** The status of an answer to a program that offers another protocol, as Java's client and `curl --http2` offer HTTP/2. */
+async function statusOffering(protocol: string, address: string): Promise<number | undefined> {
+  const asked = request(address, { headers: { connection: 'upgrade', upgrade: protocol, accept: 'text/html' } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
 }
 
 /** What a stream said until it said this. */
