@@ -191,6 +191,8 @@ export async function fileStore(folder: string, options: FileStoreOptions = {}):
   async function endSuccession(): Promise<void> {
     const put = putInPlace;
     putInPlace = undefined;
+    // In place of the journal of another process, it would take away what that one confirmed.
+    if (!holdsLock(folder)) return;
     await put?.().then(
       () => {
         began = journal.size;

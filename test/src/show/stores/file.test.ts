@@ -517,6 +517,29 @@ describe('store file', () => {
     await store.close();
   });
 
+  test('a successor that was ready when another process took the folder takes no place in it', async () => {
+    const folder = newFolder();
+    const openFile: OpenFile = async (path, flags) => {
+      const file = await open(path, flags);
+      return {
+        write: (...part) => file.write(...part),
+        async datasync() {
+          await file.datasync();
+          if (path.endsWith('.part')) writeFileSync(join(folder, 'lock'), '1 5b1a8f0c-0000-4000-8000-000000000000 100');
+        },
+        truncate: (size) => file.truncate(size),
+        close: () => file.close(),
+      };
+    };
+    const store = await fileStore(folder, { compactAt: 2000, openFile });
+
+    while (!isRefused(await store.put('items/a', 'x'.repeat(400))));
+    await store.put('items/a', 'refused, too');
+    await store.close();
+
+    assert.ok(!existsSync(join(folder, 'journal-000002.jsonl')));
+  });
+
   test('a lock of a process that was killed is left, also while its parent has not asked how it ended', {
     skip: !existsSync('/proc/self/stat'),
   }, async (t) => {
