@@ -103,21 +103,33 @@ function withItsLine(text: string, { start, end }: Range): Range {
 /** Types whose values are there even where they are 0, which `data-show` hides. */
 const numbers = /^(?:number|slider|normalized|counter)$/;
 
+/** What cells of tables hold that is no words. */
+const wordless = /^(?:boolean|image|color)$/;
+
+/** Where plates stand, in CSS: from the top down at the left, then at the right. Names and titles mostly stand below all of them. */
+const places = ['left', 'right'].flatMap((side) =>
+  Array.from({ length: 7 }, (_, row) => `top: ${54 + row * 100}px; ${side}: 96px`),
+);
+
 /**
  * The edit that shows a field in a template, as a plate inside the safe area that the author styles further; `undefined` for
- * types that are no content of their own, such as a colour or a switch.
+ * types that are no content of their own, such as a colour or a switch. It stands where no other plate was put, while there is room.
  */
 export function showField(template: string, { name, type, columns }: Members): TextEdit | undefined {
   if (typeof type !== 'string' || /^(?:boolean|color|colorBinding)$/.test(type)) return undefined;
-  const plates = template.match(/data-plate\b/g)?.length ?? 0;
-  const style = `position: absolute; left: 96px; bottom: ${54 + (plates % 9) * 100}px; margin: 0; padding: 8px 32px; background: #10161d; color: #fff; font: 600 56px / 1.4 sans-serif`;
-  const first = Array.isArray(columns) ? asMembers(columns[0])['key'] : undefined;
+  const place = places.find((each) => !template.includes(each)) ?? places[0];
+  const style = `position: absolute; ${place}; margin: 0; padding: 8px 32px; background: #10161d; color: #fff; font: 600 56px / 1.4 sans-serif`;
+  const cells = (Array.isArray(columns) ? columns : [])
+    .map(asMembers)
+    .filter((column) => !wordless.test(String(column['type'])))
+    .map(({ key }) => `<span data-text="${key}"></span>`)
+    .join('');
   const element =
     type === 'file'
-      ? `<img data-plate style="${style}" data-attr-src="${name}" data-show="${name}" alt="">`
+      ? `<img style="${style}" data-attr-src="${name}" data-show="${name}" alt="">`
       : type === 'table'
-        ? `<div data-plate style="${style}" data-show="${name}"><template data-each="${name}"><div data-text="${first}"></div></template></div>`
-        : `<p data-plate style="${style}" data-text="${name}"${numbers.test(type) ? '' : ` data-show="${name}"`}></p>`;
+        ? `<div style="${style}" data-show="${name}"><template data-each="${name}"><div style="display: flex; gap: 32px">${cells}</div></template></div>`
+        : `<p style="${style}" data-text="${name}"${numbers.test(type) ? '' : ` data-show="${name}"`}></p>`;
   const end = /(?:<\/body>\s*)?(?:<\/html>\s*)?$/i.exec(template)?.index ?? template.length;
   const lineBreak = /\r\n|\n/.exec(template)?.[0] ?? '\n';
   const gap = end === 0 || /\n$/.test(template.slice(0, end)) ? '' : lineBreak;

@@ -20,7 +20,7 @@ export function asMembers(value: unknown): Members {
   return isRecord(value) ? (value as Members) : {};
 }
 
-/** What is read in options and columns of a new field. */
+/** What is read in options, columns and rows of a new field. */
 export interface SampleWords {
   readonly one: string;
   readonly two: string;
@@ -73,7 +73,7 @@ function particular(document: unknown, type: ImplementedFieldType, samples: Samp
         { key: 'name', label: samples.name, type: 'text' },
         { key: 'points', label: samples.points, type: 'number' },
       ],
-      default: [{ name: '', points: 0 }],
+      default: [{ name: samples.one, points: 0 }],
     },
   };
   return byType[type];

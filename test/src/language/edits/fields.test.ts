@@ -160,9 +160,9 @@ describe('bindings of a field in a template', () => {
     assert.deepEqual(found('barStyle'), ["[data-bar-style='round']"]);
   });
 
-  test('show a field in a plate of its own, each above the one before', () => {
-    const shown = (of: string, type: string) => {
-      const edit = showField(of, { name: 'role', type });
+  test('show a field in a plate of its own, where no other plate stands', () => {
+    const shown = (of: string, type: ImplementedFieldType) => {
+      const edit = showField(of, { ...newField(document, type, ''), name: 'role' });
       return edit ? applyEdits(of, [edit]) : of;
     };
     const page = '<body>\n  <p></p>\n</body>\n</html>\n';
@@ -170,12 +170,20 @@ describe('bindings of a field in a template', () => {
 
     assert.match(
       once,
-      /<p><\/p>\n<p data-plate style="[^"]*bottom: 54px[^"]*" data-text="role" data-show="role"><\/p>\n<\/body>/,
+      /<p><\/p>\n<p style="[^"]*top: 54px; left: 96px[^"]*" data-text="role" data-show="role"><\/p>\n<\/body>/,
     );
-    assert.match(shown(once, 'file'), /bottom: 154px[^>]* data-attr-src="role"/);
+    const twice = shown(once, 'file');
+    assert.match(twice, /top: 154px; left: 96px[^>]* data-attr-src="role"/);
+    assert.equal(shown(twice.replace(/<p style.*\n/, ''), 'text').match(/top: 154px/g)?.length, 1);
+    // Seven end above a lower third.
+    const seven = Array.from({ length: 7 }).reduce<string>((of) => shown(of, 'text'), page);
+    assert.match(shown(seven, 'text'), /top: 654px; left[\s\S]*top: 54px; right: 96px/);
     assert.equal(shown(page, 'color'), page);
     // A score of 0 is seen.
     assert.match(shown(page, 'counter'), / data-text="role"><\/p>/);
+    // Each row has its cells side by side, and a new table has a row with words.
+    assert.match(shown(page, 'table'), /<span data-text="name"><\/span><span data-text="points"><\/span><\/div>/);
+    assert.deepEqual(newField(document, 'table', '')['default'], [{ name: 'One', points: 0 }]);
   });
 
   test('are taken out with the elements that show the field', () => {
