@@ -477,6 +477,27 @@ describe('on a stage', () => {
       assert.equal(new Set(begins).size, 1, `${begins}`);
     });
 
+  for (const [title, edge] of [
+    [arabic, 'right'],
+    ['The bridge opens', 'left'],
+  ] as const)
+    test(`the gauge of event-card fills from the ${edge}, where its lines begin`, async () => {
+      await load('event-card', { title, sold: 25 });
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+      const [gauge, part] = await Promise.all(
+        ['.gauge', '.gauge i'].map((selector) =>
+          page
+            .frames()
+            .at(-1)
+            ?.locator(selector)
+            .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+        ),
+      );
+
+      assert.equal(part?.[edge], gauge?.[edge]);
+      assert.equal(part?.width, (gauge?.width ?? 0) / 4);
+    });
+
   for (const [name, field, box] of [
     ['breaking-strap', 'headline', '.headline'],
     ['quote', 'quote', '.quote .rise'],
