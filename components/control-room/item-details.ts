@@ -288,9 +288,9 @@ export class ItemDetailsElement extends DeskElement {
     this.#typing = target as Control;
   }
 
-  /** What was typed and changed nothing is not settled by an event of its own. */
+  /** After a save by a key, `change` does not say that the text is again what it was when its field was entered. */
   #leave(): void {
-    this.#typing = undefined;
+    this.finishTyping();
   }
 
   #change({ target }: Event): void {

@@ -858,6 +858,37 @@ describe('<tarja-control-room>', () => {
     expect(await on(), 'by a press, too').to.deep.equal(['35', '36']);
   });
 
+  it('saves what is typed after a take by its key when the field is left, also if that is what was there when it was entered', async () => {
+    await open();
+    const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
+    const layer = inside<HTMLInputElement>(details, '[name=layer]');
+    const stored = async () => ((await store.get(itemKey('a')))?.value as Item | undefined)?.layer;
+    const trouble = () => details.shadowRoot?.querySelector('[role=alert]');
+    const type = async (typed: string) => {
+      layer.select();
+      await sendKeys({ type: typed });
+    };
+    layer.focus();
+    await type('35');
+    await press('Enter', { ...ctrl, on: layer });
+    await settled();
+    expect(await stored()).to.equal(35);
+    await type('20');
+    layer.blur();
+    await settled();
+    expect([layer.value, await stored()]).to.deep.equal(['20', 20]);
+
+    layer.focus();
+    await type('x');
+    await press('Enter', { ...ctrl, on: layer });
+    await settled();
+    expect(text(trouble())).to.contain('Not saved');
+    await type('20');
+    layer.blur();
+    await settled();
+    expect(trouble()).to.equal(null);
+  });
+
   it('saves what is being typed about an item when the page is left', async () => {
     await open();
     const note = inside<HTMLTextAreaElement>(inside(room, 'tarja-item-details'), '[name=note]');
