@@ -136,7 +136,8 @@ export class ItemDetailsElement extends DeskElement {
 
   /** Saves what is being typed, as leaving its field does. False where that is no value: it is said below. */
   finishTyping(): boolean {
-    const typing = this.#typing;
+    // What was refused is still there, and no second press takes the item without it.
+    const typing = this.#typing ?? this.refusal?.of;
     if (!typing || this.itemId === undefined) return true;
     void this.#save(this.itemId, typing);
     return typeof this.#changeOf(typing) !== 'string';

@@ -842,7 +842,9 @@ describe('<tarja-control-room>', () => {
     await sendKeys({ type: 'x' });
     await press('Enter', { ...ctrl, on: layer });
     expect(text(details.shadowRoot?.querySelector('[role=alert]'))).to.contain('Not saved');
-    expect(await on()).to.deep.equal([]);
+    await press('Enter', { ...ctrl, on: layer });
+    await settled();
+    expect(await on(), 'nor by a second press').to.deep.equal([]);
 
     layer.select();
     await sendKeys({ type: '35' });
