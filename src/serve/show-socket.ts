@@ -126,8 +126,8 @@ export function showSocket({
       if (request.op === 'ack') return acknowledge(request);
       if (role === 'output') return malformed(OUTPUT_MAY_NOT);
       if (request.op === 'command') {
-        // A take that follows the write of its item at once is one of what was written.
-        if (writing.size > 0) await Promise.allSettled(writing);
+        // A take that follows the write of its item at once is one of what was written. What goes out waits for nothing.
+        if (request.value.op === 'take' && writing.size > 0) await Promise.allSettled(writing);
         const done = await show.command(request.value as Command);
         return isRefused(done) ? done : { revision: done.revision, value: done.air };
       }

@@ -113,6 +113,36 @@ describe('station', () => {
     );
   });
 
+  test('a clear waits for no write that was sent before it', async () => {
+    const store = memoryStore();
+    let write = () => {};
+    const mayWrite = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    const { put } = store;
+    store.put = async (key, ...rest) => {
+      if (key === 'items/a') await mayWrite;
+      return put(key, ...rest);
+    };
+    const { connect } = await start(undefined, undefined, undefined, store);
+    const ana = connect();
+    await until(() => ana.connected);
+
+    const writing = ana.put('items/a', {
+      id: 'a',
+      template: 'strap',
+      values: {},
+      channel: 'main',
+      layer: 20,
+      by: 'ana',
+    });
+    const cleared = await ana.command({ id: 'c', op: 'clear', channel: 'main', by: 'ana' });
+    write();
+
+    assert.ok(!isRefused(cleared));
+    assert.ok(!isRefused(await writing));
+  });
+
   test('a take by the API is told over sockets', async () => {
     const { host, connect } = await start();
     const ana = connect();
