@@ -119,6 +119,11 @@ export class OutputElement extends LitElement {
     if (this.hasUpdated) this.#begin();
   }
 
+  /** What `moveBefore` moves goes on as it is, with what is on air in it. */
+  connectedMoveCallback(): void {
+    this.#language.refresh();
+  }
+
   protected override willUpdate(): void {
     // A framework hands in nothing while it waits for it.
     this.resolution ??= { width: 1920, height: 1080 };

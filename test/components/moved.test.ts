@@ -1,11 +1,14 @@
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/index.ts';
+import '../../components/define/output.ts';
 import type { FormElement } from '../../components/form/form.ts';
+import type { OutputElement } from '../../components/output/output.ts';
 import type { StageElement } from '../../components/stage/stage.ts';
 import type { TableFieldElement } from '../../components/table/table.ts';
 import { everyType } from '../support/every-type.ts';
 import { appears, inside, mount, recordEvents, unmountForms, until } from '../support/mount.ts';
+import { deskStore } from '../support/show.ts';
 import { editor, settled } from '../support/table.ts';
 
 /** Moves an element as the platform does without taking it away, into another language. */
@@ -72,6 +75,18 @@ describe('an element that is moved', () => {
     moveBefore(stage);
     expect((await stage.update({ name: 'Rui' })).statusCode).to.equal(200);
     expect([stage.phase, stage.shadowRoot?.querySelector('iframe') === frame, said]).to.deep.equal(['on', true, []]);
+  });
+
+  it('by moveBefore goes on with what is on air in it', async () => {
+    const output = await mount<OutputElement>('<tarja-output></tarja-output>');
+    const store = deskStore();
+    output.store = store;
+    await store.command({ id: 'c', op: 'take', channel: 'main', layer: 20, template: 'strap', by: 'Ana' });
+    await until(() => output.shadowRoot?.querySelector('[part=picture]')?.childElementCount === 1);
+    const layer = output.shadowRoot?.querySelector('[part=picture]')?.firstElementChild;
+
+    moveBefore(output);
+    expect(output.shadowRoot?.querySelector('[part=picture]')?.firstElementChild === layer).to.equal(true);
   });
 
   it('closes the dialog that is open in it where it is taken away: it would come back in the page, deaf to Esc', async () => {
