@@ -25,8 +25,8 @@ type Check = (value: unknown) => boolean;
 type Members<Entry> = Readonly<Record<keyof Entry, Check>>;
 
 const isText = (value: unknown) => typeof value === 'string';
-// JSON has numbers that are infinite to programs, and none that says so.
 const isBoolean = (value: unknown) => typeof value === 'boolean';
+// JSON has numbers that are infinite to programs, and none that says so.
 const isNumber = (value: unknown) => Number.isFinite(value);
 const maybe = (is: Check) => (value: unknown) => value === undefined || is(value);
 const listOf = (is: Check) => (value: unknown) => Array.isArray(value) && value.every(is);
