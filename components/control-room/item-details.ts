@@ -289,9 +289,13 @@ export class ItemDetailsElement extends DeskElement {
     this.#typing = target as Control;
   }
 
-  /** After a save by a key, `change` does not say that the text is again what it was when its field was entered. */
-  #leave(): void {
+  /**
+   * After a save by a key, `change` does not say that the text is again what it was when its field was entered. A long note is seen from
+   * its beginning again.
+   */
+  #leave({ target }: Event): void {
     this.finishTyping();
+    (target as HTMLElement).scrollTop = 0;
   }
 
   #change({ target }: Event): void {

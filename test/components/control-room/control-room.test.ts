@@ -642,6 +642,15 @@ describe('<tarja-control-room>', () => {
     expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
   });
 
+  it('shows the beginning of a long note once its field is left', async () => {
+    await open([showItem('a', { note: Array.from({ length: 9 }, (_, at) => `Line ${at}`).join('\n') })]);
+    const note = inside<HTMLTextAreaElement>(inside(room, 'tarja-item-details'), '[name=note]');
+    note.focus();
+    note.scrollTop = note.scrollHeight;
+    note.blur();
+    expect(note.scrollTop).to.equal(0);
+  });
+
   it('keeps the lines of a note, also where a line is added', async () => {
     await open([showItem('a', { note: 'After the picture.\nNot before eight.' })]);
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
