@@ -338,6 +338,14 @@ export const formStyles = css`
     color: var(--tarja-text);
   }
   @media (forced-colors: active) {
+    /* There each has a frame. */
+    .counts {
+      gap: 4px;
+    }
+    .counts .warned::before {
+      forced-color-adjust: none;
+      background: ButtonText;
+    }
     button[aria-pressed='true'],
     .counts .changed[aria-pressed='true'] {
       forced-color-adjust: none;

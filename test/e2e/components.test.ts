@@ -240,7 +240,7 @@ describe('a form of every type on a strict page', { timeout: 300_000 }, () => {
   test('keeps what is chosen, changed and wrong apart where the system paints all grounds alike', async () => {
     const page = await open();
     await page.emulateMedia({ forcedColors: 'active' });
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rui');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rui, whose name is longer than it may be');
     await page.getByRole('textbox', { name: 'Stream' }).fill('javascript:x');
     await page.getByRole('slider', { name: 'Offset' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -267,6 +267,8 @@ describe('a form of every type on a strict page', { timeout: 300_000 }, () => {
       await style('.row:not([changed])', 'background-color', '::before'),
     );
     assert.notEqual(await style('tarja-slider #control', '--ring'), '');
+    assert.equal(await style('.counts .warned', 'forced-color-adjust', '::before'), 'none');
+    assert.notEqual(await style('.counts', 'column-gap'), 'normal');
     await page.context().close();
   });
 });
