@@ -38,6 +38,8 @@ const tokens = {
 export function adoptDeskTheme(monaco: Monaco, place: HTMLElement, scheme: Scheme): void {
   const colour = colours[scheme];
   const probe = document.createElement('span');
+  // Monaco keeps its colours where others are forced, and then these must go with each other.
+  probe.style.forcedColorAdjust = 'none';
   place.append(probe);
   const desk = (name: string, alpha = '') => deskColour(probe, name) + alpha;
   monaco.editor.defineTheme('tarja', {

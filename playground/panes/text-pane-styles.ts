@@ -75,11 +75,16 @@ export const textPaneStyles = css`
   }
   .switch button {
     height: 24px;
-    color: var(--tarja-text-quiet);
   }
-  .switch button[aria-pressed='true'] {
-    background: var(--tarja-raised);
-    color: var(--tarja-text);
+  @media (forced-colors: none) {
+    .switch button {
+      color: var(--tarja-text-quiet);
+    }
+    .switch button[aria-pressed='true'] {
+      border-color: transparent;
+      background: var(--tarja-raised);
+      color: var(--tarja-text);
+    }
   }
   @container (max-width: 480px) {
     .switch .word,

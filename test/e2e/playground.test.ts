@@ -276,7 +276,19 @@ describe('the playground', { timeout: 600_000 }, () => {
     );
     await page.getByRole('button', { name: 'All states' }).click();
     const view = page.getByRole('dialog', { name: 'All states' });
-    await view.getByRole('button', { name: 'Only those to look at' }).click();
+    const onlyThose = view.getByRole('button', { name: 'Only those to look at' });
+    const looks = () =>
+      onlyThose.evaluate((button) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(button);
+        return [backgroundColor, borderTopColor];
+      });
+    await onlyThose.hover();
+    const [ground, frame] = await looks();
+    await onlyThose.click();
+    // It is told from one that is not pressed, also under the pointer.
+    const [pressedGround, pressedFrame] = await looks();
+    assert.notEqual(pressedGround, ground);
+    assert.notEqual(pressedFrame, frame);
 
     await view.getByText('13 states, 2 with something to look at').waitFor({ timeout: 120_000 });
     assert.deepEqual(await view.locator('pg-state:visible .name').allTextContents(), [
@@ -443,10 +455,22 @@ describe('the playground', { timeout: 600_000 }, () => {
     }
   });
 
-  test('is accessible as a whole; where the desk’s colours are forced, the picture has its own and the chosen tab is told', async (context) => {
+  test('is accessible as a whole; where the desk’s colours are forced, the picture and the editor have their own and what is chosen is told', async (context) => {
     context.after(() => page.emulateMedia({ forcedColors: null }));
     await expectAccessiblePage(page);
+    const groundOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const editor = 'pg-text .monaco-editor-background';
+    const usual = await groundOf(editor);
     await page.emulateMedia({ forcedColors: 'active' });
+    await page.reload();
+    await page.locator(editor).waitFor();
+    // The text is pale or dark for this ground.
+    assert.equal(await groundOf(editor), usual);
+    assert.equal(
+      await groundOf('pg-text .switch [aria-pressed="true"]'),
+      await groundOf('pg-text [role="tab"][aria-selected="true"]'),
+    );
 
     await colourOfPicture([0x20, 0x40, 0x60]);
     const [chosen, other] = await page
