@@ -78,7 +78,7 @@ export const paneStyles = css`
   button.icon {
     padding: 0;
   }
-  button:hover:not(:disabled) {
+  button:hover:not(:disabled, [aria-pressed='true'], [aria-checked='true']) {
     background: var(--tarja-control-hover);
   }
   button:is(:disabled, [aria-disabled='true']) {
@@ -89,6 +89,10 @@ export const paneStyles = css`
   button[aria-pressed='true'],
   button[aria-checked='true'] {
     background: var(--tarja-accent-ground);
+  }
+  /* It stands alone: no other beside it tells by comparison that it is on. */
+  button[aria-pressed='true'] {
+    border-color: var(--tarja-accent);
   }
   [role='radio']:not([aria-checked='true']) {
     color: var(--tarja-text-quiet);

@@ -142,7 +142,7 @@ export class States extends LitElement {
           <h2 id="heading">${words.title}</h2>
           <span class="mark count" aria-live="polite" aria-atomic="true">${words.summary(count, known, marked)}</span>
           <span class="space"></span>
-          <button aria-pressed=${this.onlyMarked} @click=${this.#filter}>
+          <button class="framed" aria-pressed=${this.onlyMarked} @click=${this.#filter}>
             ${icons.warning}${words.onlyMarked}
           </button>
           ${renderGrounds(this.groundWords, this.ground, (ground) => {
