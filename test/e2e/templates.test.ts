@@ -617,6 +617,7 @@ describe('on a stage', () => {
   for (const [name, nothing] of Object.entries({
     'breaking-strap': { label: '', headline: '', updateLabel: '', updatedAt: '', ticker: [] },
     'event-card': { kicker: '', picture: '', title: '', day: '', hour: '', place: '', address: '', sold: 0 },
+    'results-table': { title: '', subtitle: '', countedLabel: '', results: [], emptyText: '', source: '' },
     standings: { title: '', subtitle: '', rows: [], note: '' },
   }))
     test(`${name} of which nothing is told has no plate`, async () => {
