@@ -380,9 +380,15 @@ export class StagePane extends LitElement {
     `;
   }
 
+  /** What was typed last is to be seen in a view, too. */
+  async #applyTyping(): Promise<void> {
+    if (!this.project.settled) await this.project.settle();
+    if (this.project.drawing) this.#draw();
+  }
+
   /** The graphic over its whole time. The view is loaded with the first look. */
   readonly #showTimeline = async (): Promise<void> => {
-    if (this.project.drawing) this.#draw();
+    await this.#applyTyping();
     const { project, words, theme, settings, source, sent } = this;
     const { template, config, locale } = project;
     if (!config || !source) return;
@@ -396,8 +402,7 @@ export class StagePane extends LitElement {
 
   /** Every state of the template beside the others. The view is loaded with the first look. */
   readonly #showStates = async (): Promise<void> => {
-    // What was typed last is to be seen, too.
-    if (this.project.drawing) this.#draw();
+    await this.#applyTyping();
     const { project, words, theme, settings, source } = this;
     const { template, config } = project;
     if (!template || !config || !source) return;
