@@ -38,25 +38,13 @@ interface Fitted {
 
 const fitted = new WeakMap<HTMLElement, Fitted>();
 
-/** Tells when a text has room that had none: a picture in a hidden part of a page gets values, and is shown later. */
-let unseen: ResizeObserver | undefined;
-
 function fitOne(element: HTMLElement, anew: boolean): void {
   const before = fitted.get(element);
   const content = element.textContent;
   // What stands there is our own shortened form of the text, or a new text.
   const text = before && before.shown === content ? before.text : content;
   const width = roomOf(element);
-  if (width === 0) {
-    unseen ??= new ResizeObserver((entries) => {
-      for (const { target } of entries) {
-        unseen?.unobserve(target);
-        fitOne(target as HTMLElement, false);
-      }
-    });
-    unseen.observe(element);
-    return;
-  }
+  if (width === 0) return;
   if (!anew && before && before.text === text && before.shown === content && before.width === width) return;
 
   if (content !== text) element.textContent = text;

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { fit } from '../../../src/runtime/frame/fit.ts';
-import { until } from '../../support/mount.ts';
 
 describe('fit', () => {
   const places: HTMLElement[] = [];
@@ -36,17 +35,6 @@ describe('fit', () => {
     expect(factor()).to.be.closeTo(200 / 220, 0.02);
     expect(element.scrollWidth).to.be.at.most(200);
     expect(element.textContent).to.equal('1234567890123456789012');
-  });
-
-  it('fits a text that came while its place was hidden as soon as that is shown', async () => {
-    const { element, place, factor } = line('Ana', byWidth);
-    place.hidden = true;
-    element.textContent = '1234567890123456789012';
-    fit(place);
-    expect(factor()).to.equal(1);
-    place.hidden = false;
-    await until(() => factor() < 1);
-    expect(factor()).to.be.closeTo(200 / 220, 0.02);
   });
 
   it('works the same where the template scales', () => {
