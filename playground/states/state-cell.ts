@@ -80,7 +80,7 @@ export class StateCell extends LitElement {
   @state() private faults: readonly TextFault[] = [];
   @state() private notes: readonly TextNote[] = [];
 
-  /** Whether it is known what is to be looked at: it is drawn when it comes near to what is seen. */
+  /** Whether its picture was drawn and checked: it is drawn when it comes near to view. */
   isKnown = false;
 
   readonly #token = crypto.randomUUID();

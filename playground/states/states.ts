@@ -189,8 +189,8 @@ export class States extends LitElement {
   }
 
   /**
-   * Cells that are hidden keep their picture: it is there at once when they are asked for again. Those that nobody has seen stay
-   * until it is known what is in them.
+   * Cells that are hidden keep their picture: it is there at once when they are shown again. Cells that were not checked yet stay: they
+   * are drawn, and so checked, when they come near to view.
    */
   protected override updated(): void {
     for (const cell of this.cells) {
