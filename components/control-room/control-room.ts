@@ -199,6 +199,7 @@ export class ControlRoomElement extends DeskElement {
           .desk=${desk}
           .itemId=${this.selected}
           .keys=${this.keys}
+          @input=${() => this.#editor?.forgetRefusal()}
           @room-action=${this.#roomAction}
         ></tarja-item-details>
       </div>
@@ -209,6 +210,7 @@ export class ControlRoomElement extends DeskElement {
         .itemId=${this.selected}
         .keys=${this.keys}
         .places=${this.places}
+        .beforeTake=${this.#beforeTake}
         @update-reason=${({ detail }: CustomEvent<string | null>) => (this.updateReason = detail ?? undefined)}
       ></tarja-item-editor>
       <tarja-program
@@ -403,6 +405,9 @@ export class ControlRoomElement extends DeskElement {
     return this.renderRoot.querySelector('tarja-program');
   }
 
+  /** What is typed about an item is settled where it is taken, by a key or by a button. */
+  readonly #beforeTake = () => this.#details?.finishTyping();
+
   readonly #itemSelect = ({ detail }: CustomEvent<string>): void => {
     this.selected = detail;
   };
@@ -462,7 +467,7 @@ export class ControlRoomElement extends DeskElement {
     const actions: Readonly<Record<DeskAction, () => unknown>> = {
       itemUp: () => this.#selectRow(rows[Math.max(at - 1, 0)]?.id),
       itemDown: () => this.#selectRow(rows[Math.min(at + 1, rows.length - 1)]?.id),
-      take: () => this.#details?.finishTyping() !== false && this.#editor?.perform('take'),
+      take: () => this.#editor?.perform('take'),
       update: () => this.#editor?.perform('update'),
       next: () => this.#editor?.perform('next'),
       out: () => this.#editor?.perform('out'),

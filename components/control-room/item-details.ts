@@ -134,13 +134,16 @@ export class ItemDetailsElement extends DeskElement {
     removeEventListener('pagehide', this.#finish);
   }
 
-  /** Saves what is being typed, as leaving its field does. False where that is no value: it is said below. */
-  finishTyping(): boolean {
+  /** Saves what is being typed, as leaving its field does. @returns why that is no value, in a sentence with the field's name */
+  finishTyping(): string | undefined {
     // What was refused is still there, and no second press takes the item without it.
     const typing = this.#typing ?? this.refusal?.of;
-    if (!typing || this.itemId === undefined) return true;
+    if (!typing || this.itemId === undefined) return undefined;
     void this.#save(this.itemId, typing);
-    return typeof this.#changeOf(typing) !== 'string';
+    const change = this.#changeOf(typing);
+    if (typeof change !== 'string') return undefined;
+    const words = deskWords.in(this.language);
+    return words.problem(typing.name === 'layer' ? words.layerNumber : words.autoOut, change);
   }
 
   /** The focus goes to the title, which is selected. */

@@ -61,6 +61,7 @@ export class ItemEditorElement extends DeskElement {
     itemId: { attribute: false },
     keys: { attribute: false },
     places: { attribute: false },
+    beforeTake: { attribute: false },
   };
 
   /** The show. */
@@ -71,6 +72,8 @@ export class ItemEditorElement extends DeskElement {
   keys: Partial<Readonly<Record<DeskAction, KeyName>>> = {};
   /** Where the preview finds templates and what they need. */
   places: PicturePlaces = { templates: '/templates/', frame: '', runtime: '', graphics: '' };
+  /** Settles what is typed about the item elsewhere, before a take. Returns why it cannot be taken with that, in a sentence. */
+  beforeTake: (() => string | undefined) | undefined;
 
   readonly #preview = new Preview();
   readonly #commands = new AirCommands(() => this.requestUpdate());
@@ -95,6 +98,8 @@ export class ItemEditorElement extends DeskElement {
    */
   async perform(action: AirAction): Promise<void> {
     const open = this.#open;
+    const why = action === 'take' ? this.beforeTake?.() : undefined;
+    if (why !== undefined) return this.#commands.refuse(action, why);
     const changing = action === 'take' && open && this.desk?.changing(open.row.id);
     if (changing) {
       // It goes to the layer that was just entered, and with the time after which it goes out.
@@ -131,6 +136,12 @@ export class ItemEditorElement extends DeskElement {
     this.#imported = said ?? '';
     this.#say(this.#imported);
     return said;
+  }
+
+  /** The operator goes on: why the last action did not happen is no longer said. */
+  forgetRefusal(): void {
+    this.#taken = undefined;
+    this.#commands.forgetRefusal();
   }
 
   /** Applies a preset by its number, from 1. A number without a preset is ignored. */

@@ -854,7 +854,20 @@ describe('<tarja-control-room>', () => {
     await press('Enter', { ...ctrl, on: layer });
     await settled();
     expect(await on(), 'nor by a second press').to.deep.equal([]);
+    const editor = inside(room, 'tarja-item-editor');
+    const outcome = () => text(editor.shadowRoot?.querySelector('.outcome'));
+    expect(outcome()).to.match(/^Not taken\. Layer: /);
+    layer.select();
+    await sendKeys({ type: 'y' });
+    expect(outcome(), 'typed on').to.equal('');
+    inside<HTMLElement>(editor, '[name=take]').focus();
+    inside<HTMLElement>(editor, '[name=take]').click();
+    await settled();
+    expect(await on(), 'nor by its button').to.deep.equal([]);
+    expect(outcome()).to.match(/^Not taken\. Layer: /);
+    expect(text(details.shadowRoot?.querySelector('[role=alert]'))).to.contain('Not saved');
 
+    layer.focus();
     layer.select();
     await sendKeys({ type: '35' });
     await press('Enter', { ...ctrl, on: layer });
@@ -864,7 +877,7 @@ describe('<tarja-control-room>', () => {
     layer.select();
     await sendKeys({ type: '36' });
     layer.blur();
-    inside<HTMLElement>(inside(room, 'tarja-item-editor'), '[name=take]').click();
+    inside<HTMLElement>(editor, '[name=take]').click();
     await until(async () => (await on()).includes('36'));
     expect(await on(), 'by a press, too').to.deep.equal(['35', '36']);
   });
@@ -1548,7 +1561,7 @@ describe('<tarja-control-room>', () => {
       });
     await press('L', { ...ctrl, shiftKey: true });
     inside<HTMLDialogElement>(room, 'dialog').close();
-    await settled();
+    await until(() => room.shadowRoot?.querySelector('dialog') === null);
     come();
     await settled();
     expect(room.shadowRoot?.querySelector('dialog')).to.equal(null);
