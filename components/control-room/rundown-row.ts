@@ -22,13 +22,15 @@ export interface RowContext {
   readonly isDropPlace: boolean;
   /** Whether the station has several channels: the row then names that of its item. */
   readonly hasChannels: boolean;
+  /** Where it is on air that was given another layer, in a sentence; empty where it is on no other. */
+  readonly elsewhere: string;
   readonly select: () => void;
   readonly press: (event: PointerEvent) => void;
 }
 
 /** One line of the rundown. */
 export function renderRow(row: RundownRow, context: RowContext) {
-  const { words, others } = context;
+  const { words, others, elsewhere } = context;
   const { item, number, title } = row;
   const channel = context.hasChannels ? item.channel : undefined;
   const layer = [channel, words.layer(String(item.layer))].filter(Boolean).join(' · ');
@@ -36,7 +38,7 @@ export function renderRow(row: RundownRow, context: RowContext) {
   const here = others.map(({ name }) => words.isHere(name));
   const changed = row.changed ? words.changed : '';
   const problem = problemText(row, words);
-  const more = [changed, item.note, problem];
+  const more = [elsewhere, changed, item.note, problem];
   // The state of other rows says it.
   const isUnfit = problem !== '' && row.state === 'on-air';
   // What stands in the row in short is said in words: a number alone would be a riddle to those who listen.
@@ -74,8 +76,13 @@ export function renderRow(row: RundownRow, context: RowContext) {
     }
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
-      <span class="layer tabular" title=${layer} aria-hidden="true"
-        >${channel === undefined ? nothing : html`<span class="cut">${channel}</span>`}<span>${item.layer}</span></span
+      <span class="layer tabular" title=${elsewhere || layer} aria-hidden="true"
+        >${row.elsewhere.map(
+          (place) =>
+            html`${place.channel === item.channel ? nothing : html`<span class="cut">${place.channel}</span>`}<b
+                >${place.layer}</b
+              ><span>→</span>`,
+        )}${channel === undefined ? nothing : html`<span class="cut">${channel}</span>`}<span>${item.layer}</span></span
       >
       ${
         others.length > 0

@@ -9,6 +9,7 @@ import { keyLabel } from '../gestures/keys.ts';
 import { deskWords } from '../strings/desk-words.ts';
 import { visuallyHidden } from '../theme/shared-styles.ts';
 import { FollowDesk } from './follow-desk.ts';
+import { elsewhereText } from './item/item-on-air.ts';
 import { defaultKeys, type KeyMap } from './keys.ts';
 import { roomIcons } from './room-icons.ts';
 import { roomStyles } from './room-styles.ts';
@@ -133,6 +134,7 @@ export class RundownElement extends DeskElement {
               isCurrent: row.id === current,
               isDragged: row.id === this.#dragged?.id,
               isDropPlace: row.id === this.drop?.before && groupOf(row) === this.drop.group,
+              elsewhere: this.desk ? elsewhereText(row, this.desk, this.language) : '',
               hasChannels: (this.desk?.view.channels.length ?? 0) > 1,
               select: () => this.#select(row.id),
               press: (event) => this.#press(event, row.id),

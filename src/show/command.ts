@@ -199,6 +199,8 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
 
   const area = areaOf(template.config);
   const inTheWay = othersInTheWay(air, command.layer, area);
+  // An item that was given another layer moves there.
+  const moved = othersWhere(air, command.layer, (other) => item !== undefined && other.item === command.item);
   const present = air.layers[command.layer];
   const first = [...(present?.phase === 'on' ? [command.layer] : []), ...inTheWay][0];
   if (command.replace === false && first !== undefined) return occupied(first, air.layers[first]?.template ?? '');
@@ -220,7 +222,7 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
       by: command.by,
     },
   };
-  for (const layer of inTheWay) {
+  for (const layer of [...inTheWay, ...moved]) {
     const other = air.layers[layer];
     if (other) changes[layer] = leaving({ ...other, revision: 0, by: command.by });
   }
@@ -237,10 +239,14 @@ function beginsAt(config: Config, step = 0): { readonly step?: number } | Refuse
 }
 
 /** Layers with a graphic on air that takes the same area of the picture. */
-function othersInTheWay({ layers }: Air, layer: number, area: string | undefined): number[] {
-  if (area === undefined) return [];
+function othersInTheWay(air: Air, layer: number, area: string | undefined): number[] {
+  return area === undefined ? [] : othersWhere(air, layer, (other) => other.area === area);
+}
+
+/** Other layers with a graphic on air of which something is true. */
+function othersWhere({ layers }: Air, layer: number, isMeant: (other: AirLayer) => boolean): number[] {
   return Object.entries(layers).flatMap(([number, other]) =>
-    Number(number) !== layer && other?.phase === 'on' && other.area === area ? [Number(number)] : [],
+    Number(number) !== layer && other?.phase === 'on' && isMeant(other) ? [Number(number)] : [],
   );
 }
 

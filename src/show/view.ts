@@ -74,6 +74,8 @@ export interface RundownRow {
   readonly state: ItemState;
   /** On air, with other values or another variant than the item has by now. */
   readonly changed: boolean;
+  /** Layers on which it is on air, other than the one that it has by now. */
+  readonly elsewhere: readonly Pick<Item, 'channel' | 'layer'>[];
   /** When it was put on air, or was last; in milliseconds of the epoch. */
   readonly since?: number | undefined;
   /** What a take would put on air, by field name; undefined while it is invalid. */
@@ -211,10 +213,11 @@ function viewRundown(
   operators: readonly OperatorView[],
 ): RundownRow[] {
   const items = new Map(below(entries, itemKey('')));
-  const onAir = new Map<string, AirLayer>();
-  for (const { air } of airs.values())
-    for (const layer of Object.values(air.layers))
-      if (layer?.phase === 'on' && layer.item !== undefined) onAir.set(layer.item, layer);
+  const onAir = [...airs].flatMap(([channel, { air }]) =>
+    Object.entries(air.layers).flatMap(([layer, held]) =>
+      held?.phase === 'on' && held.item !== undefined ? [{ channel, layer: Number(layer), held }] : [],
+    ),
+  );
 
   const rows = completeRundown(order, [...items.keys()]).flatMap((id, at): RundownRow[] => {
     const entry = items.get(id);
@@ -222,7 +225,11 @@ function viewRundown(
     const item = entry.value as Item;
     const template = templates.get(item.template);
     const judged = judgeItem(template, item);
-    const air = onAir.get(id);
+    const places = onAir.filter(({ held }) => held.item === id);
+    const air = places.at(-1)?.held;
+    const elsewhere = places.flatMap(({ channel, layer }) =>
+      channel === item.channel && layer === item.layer ? [] : [{ channel, layer }],
+    );
     const before = taken.get(id);
     const isUnfit = judged.values === undefined;
     const config = lastConfigOf(template);
@@ -230,7 +237,7 @@ function viewRundown(
     return [
       {
         ...{ id, item, template, revision: entry.revision, number: at + 1, next: false },
-        ...{ values: judged.values, problems: judged.problems },
+        ...{ values: judged.values, problems: judged.problems, elsewhere },
         title: item.title || titleOf(template, shown, item.values, nameOf) || item.template,
         templateTitle: template?.title ?? item.template,
         changed: air !== undefined && isChanged(air, item, shown),

@@ -52,6 +52,8 @@ export interface LayerInTheWay {
   readonly layer: number;
   /** On the layer of the item itself, or one that takes the same area of the picture. */
   readonly isSameLayer: boolean;
+  /** The item itself: it was given another layer. */
+  readonly isSameItem: boolean;
 }
 
 /** What there is to know of the preview, and what a take would change on air: field, on air, after it. */
@@ -82,7 +84,10 @@ export function renderDifference(view: DifferenceView): TemplateResult {
               ${rest > 0 ? html`<p class="quiet">${words.more(number(rest))}</p>` : nothing}`
           : html`<p>${replaced ? words.replaces(replaced.title, layer) : words.comesOn(layer)}</p>`
       }
-      ${others.map((other) => html`<p>${words.takesOut(other.title, number(other.layer))}</p>`)}
+      ${others.map(
+        ({ title, layer, isSameItem }) =>
+          html`<p>${isSameItem ? words.moves(number(layer)) : words.takesOut(title, number(layer))}</p>`,
+      )}
     </div>
   `;
 }
@@ -132,9 +137,14 @@ export function layersInTheWay(
 ): LayerInTheWay[] {
   const layers = view.channels.find(({ id }) => id === channel)?.layers ?? [];
   const area = areaOf(config);
-  const isInTheWay = ({ air, phase, layer: other }: LayerView) =>
-    phase === 'on' && air?.item !== item && (other === layer || (area !== undefined && air?.area === area));
-  return layers
-    .filter(isInTheWay)
-    .map(({ title, layer: other }) => ({ title, layer: other, isSameLayer: other === layer }));
+  const isSameItem = ({ air }: LayerView) => air?.item === item;
+  const isInTheWay = (one: LayerView) =>
+    one.phase === 'on' &&
+    (one.layer === layer ? !isSameItem(one) : isSameItem(one) || (area !== undefined && one.air?.area === area));
+  return layers.filter(isInTheWay).map((one) => ({
+    title: one.title,
+    layer: one.layer,
+    isSameLayer: one.layer === layer,
+    isSameItem: isSameItem(one),
+  }));
 }

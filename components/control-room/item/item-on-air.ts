@@ -73,8 +73,15 @@ export class ItemOnAir {
     }
     const air = this.#layer?.air;
     const isLeaving = air?.item === row().id && air.phase === 'out';
-    const other = () => words.otherOnAir(this.#title, layerName(this.#item, desk, this.#options.locale()));
-    const why = isLeaving ? words.leaving : air?.phase === 'on' ? other() : words.notOnAir;
+    const locale = this.#options.locale();
+    const other = () => words.otherOnAir(this.#title, layerName(this.#item, desk, locale));
+    const why = isLeaving
+      ? words.leaving
+      : row().elsewhere.length > 0
+        ? elsewhereText(row(), desk, locale)
+        : air?.phase === 'on'
+          ? other()
+          : words.notOnAir;
     // What is leaving can still be removed at once.
     return { ...reasons, update: why, next: why, out: why, ...(isLeaving ? {} : { clear: why }) };
   }
@@ -251,9 +258,15 @@ export function placeOf({ channel, layer }: Item): AirPlace {
 }
 
 /** What the layer of an item is called in a sentence: its number, of several channels with its channel. */
-export function layerName({ channel, layer }: Item, { view }: ShowDesk, locale: Locale): string {
+export function layerName({ channel, layer }: AirPlace, { view }: ShowDesk, locale: Locale): string {
   const number = formatNumber(layer, locale, { plain: true });
   return view.channels.length > 1 ? itemWords.in(locale).layerOf(number, channel) : number;
+}
+
+/** Where an item is on air that was given another layer, in a sentence; empty where it is on no other. */
+export function elsewhereText({ item, elsewhere }: RundownRow, desk: ShowDesk, locale: Locale): string {
+  const there = elsewhere.map((place) => layerName(place, desk, locale)).join(', ');
+  return there && itemWords.in(locale).elsewhere(there, layerName(item, desk, locale));
 }
 
 /**

@@ -774,6 +774,21 @@ describe('<tarja-control-room>', () => {
     await until(saidGone);
   });
 
+  it('shows at its row where an item is on air that was given another layer', async () => {
+    await open();
+    const shownLayer = () => text(rows()[0]?.querySelector('.layer'));
+    await press('Enter', ctrl);
+    await settled();
+    expect(shownLayer()).to.equal('20');
+    await room.desk?.changeItem('a', { layer: 30 });
+    await settled();
+    expect(shownLayer()).to.equal('20→30');
+    expect(rows()[0]?.ariaDescription).to.contain('It is on air on layer 20, and a take brings it to layer 30.');
+    await press('Enter', ctrl);
+    await settled();
+    expect(shownLayer()).to.equal('30');
+  });
+
   it('leaves an item on its layer where the layer is cleared', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');

@@ -1114,6 +1114,22 @@ describe('<tarja-item-editor>', () => {
     expect(cells).to.deep.equal(['Role', 'Reporter', 'Reporter!']);
   });
 
+  it('says of an item that was given another layer where it is on air, and moves it', async () => {
+    const { editor, mine } = await room(['x']);
+    const said = () => inside(editor, '.difference').textContent?.replace(/\s+/g, ' ').trim();
+    const on = () => mine.view.channels[0]?.layers.flatMap(({ layer, phase }) => (phase === 'on' ? [layer] : []));
+    await mine.command({ op: 'take', channel: 'main', layer: 20, item: 'x' });
+    await mine.changeItem('x', { layer: 30 });
+    await until(() => said() === 'Comes on layer 30, which is clear. Leaves layer 20, where it is on air.');
+    button(editor, 'out').click();
+    await editor.updateComplete;
+    expect(outcome(editor)).to.equal('Not taken out. It is on air on layer 20, and a take brings it to layer 30.');
+
+    button(editor, 'take').click();
+    await until(() => on()?.join() === '30');
+    await until(() => said() === 'On air as it stands here.');
+  });
+
   it('says beside the preview what its picture does not: figures that cannot be had', async () => {
     const { editor } = await room();
     const stage = inside<StageElement>(editor, 'tarja-stage');

@@ -64,10 +64,12 @@ const templates: Record<string, TemplateFacts> = {
 const item: Item = {
   ...{ id: 'i1', template: 'strap', values: { goals: 2 }, preset: 'guest', channel: 'main', layer: 20, by: 'ana' },
 };
+/** An item of a template without an area. */
+const live: Item = { id: 'live', template: 'bug', values: {}, channel: 'main', layer: 20, by: 'ana' };
 const context = {
   now: 5000,
   template: (name: string) => (Object.hasOwn(templates, name) && templates[name]) || unknownTemplate(name),
-  item: (id: string) => (id === 'i1' ? item : undefined),
+  item: (id: string) => (id === 'i1' ? item : id === 'live' ? live : undefined),
 };
 const empty: Air = { layers: {} };
 
@@ -177,6 +179,19 @@ describe('take', () => {
     const applied = applyCommand(air, take({ layer: 20 }), broken);
     assert.ok(!isRefused(applied));
     assert.deepEqual([applied.air.layers[10]?.phase, applied.air.layers[20]?.phase], ['out', 'on']);
+  });
+
+  test('moves an item that is on air on another layer of the channel, and no other graphic of its template', () => {
+    const first = [take({ template: 'bug', layer: 15 }), take({ item: 'live', layer: 10 })];
+    const air = after(...first, take({ item: 'live', layer: 20, replace: false, by: 'rui' }));
+    assert.deepEqual(
+      [10, 15, 20].map((layer) => [air.layers[layer]?.phase, air.layers[layer]?.by]),
+      [
+        ['out', 'rui'],
+        ['on', 'ana'],
+        ['on', 'rui'],
+      ],
+    );
   });
 
   test('that may not replace is refused as occupied, by its own layer or by its area', () => {

@@ -89,6 +89,21 @@ describe('the rundown of a view', () => {
     assert.equal(of('broken')?.template?.config, undefined);
   });
 
+  test('says of an item that was given another layer on which one it is on air', () => {
+    const { rundown } = view([
+      ...items(showItem('stays'), showItem('moved', { layer: 30 })),
+      entry(airKey('main'), { layers: { 20: layer({ item: 'stays' }), 25: layer({ item: 'moved' }) } }),
+    ]);
+
+    assert.deepEqual(
+      rundown.map(({ id, state, elsewhere }) => [id, state, elsewhere]),
+      [
+        ['stays', 'on-air', []],
+        ['moved', 'on-air', [{ channel: 'main', layer: 25 }]],
+      ],
+    );
+  });
+
   test('judges an item anew where its template changed, and calls it as before where that cannot be read now', () => {
     const entries = items(showItem('a', { values: { title: 'Ana', goals: 7 } }));
     const rowWith = (template: Partial<ShowTemplate>) => {
