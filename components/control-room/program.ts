@@ -113,10 +113,10 @@ export class ProgramElement extends DeskElement {
 
   protected override update(changed: PropertyValues): void {
     const before = this.shadowRoot?.activeElement;
-    const section = before?.closest('section');
+    const around = before?.closest<HTMLElement>('section, .foot');
     super.update(changed);
-    // Its layer is gone. The next one does not get the focus: Enter pressed once more would clear that, too.
-    if (before && !this.shadowRoot?.activeElement) section?.focus({ preventScroll: true });
+    // Its layer is gone, or what it dismissed. The next button does not get the focus: Enter pressed once more would clear, too.
+    if (before && !this.shadowRoot?.activeElement) around?.focus({ preventScroll: true });
   }
 
   protected override render() {
@@ -171,7 +171,7 @@ export class ProgramElement extends DeskElement {
         })}
         ${renderStrayOutputs(desk.view.strayOutputs, words)}
       </section>
-      <div class="foot">
+      <div class="foot" role="group" tabindex="-1" aria-label=${words.clear}>
         ${
           desk.view.channels.length > 1
             ? this.#panic(desk, words.clearChannel(shown.id), this.keys.clearChannel, [shown], () =>

@@ -156,6 +156,15 @@ export const rundownStyles = css`
   [data-state='was-on-air']:not([data-next]) .title {
     color: var(--tarja-text-quiet);
   }
+  /* In sight also where the list is longer than its place. */
+  .end {
+    position: sticky;
+    bottom: 0;
+    padding: 6px 12px;
+    font-size: var(--tarja-size-label);
+    color: var(--tarja-text-quiet);
+    background: var(--tarja-panel);
+  }
   [data-dragging] {
     cursor: grabbing;
   }

@@ -141,6 +141,11 @@ export class RundownElement extends DeskElement {
             })}
           `,
         )}
+        ${
+          rows.some(({ since }) => since !== undefined) && !rows.some(({ next }) => next)
+            ? html`<p class="end" role="presentation">${words.noNext}</p>`
+            : nothing
+        }
       </div>
     `;
   }

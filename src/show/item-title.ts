@@ -47,12 +47,12 @@ export function tellingValue(
   return undefined;
 }
 
-/** Colours, times of day and addresses: nothing that a person would call an item by. */
-const NO_WORDS = /^(?:#[\da-f]{3,8}|\d{4}-\d\d-\d\dT.*|(?:[a-z][a-z\d+.-]*:|\.{0,2}\/)\S*)$/i;
+/** Colours, times of day and addresses: nothing that a person would call an item by. A word with a colon is no address. */
+const NO_WORDS = /^(?:#[\da-f]{3,8}|\d{4}-\d\d-\d\dT.*|(?:[a-z][a-z\d+.-]*:\/\/|data:|\.{0,2}\/)\S*)$/i;
 
 /**
- * The same where the config is not known, as of a template that is gone: a text that was set for this item, else any. One that a person
- * wrote goes before a word that may be the name of a choice; the order is that of the values.
+ * The same where the config is not known, as of a template that is gone: a text that was set for this item, else any, else a number that
+ * was set for it. A text that a person wrote goes before a word that may be the name of a choice; the order is that of the values.
  */
 export function tellingText(values: FieldValues, edits: FieldValues = {}): string | undefined {
   const texts = (of: FieldValues) =>
@@ -62,7 +62,8 @@ export function tellingText(values: FieldValues, edits: FieldValues = {}): strin
   const isWritten = (text: string) => /[\p{Lu}\p{Lo}\s]/u.test(text);
   const own = texts(edits);
   const all = texts(values);
-  return own.find(isWritten) ?? all.find(isWritten) ?? own[0] ?? all[0];
+  const number = Object.keys(edits).find((name) => typeof values[name] === 'number');
+  return own.find(isWritten) ?? all.find(isWritten) ?? own[0] ?? all[0] ?? (number && String(values[number]));
 }
 
 /** A value on one line. */

@@ -214,6 +214,19 @@ describe('<tarja-control-room>', () => {
     for (const row of rows()) expect(row.title.split('\n')[0]).to.equal(text(row.querySelector('.title')));
   });
 
+  it('says that no item follows where the last one was taken', async () => {
+    await open([showItem('a'), showItem('b')]);
+    const end = () => text(rundown().shadowRoot?.querySelector('.end'));
+    expect(end(), 'nothing was taken').to.equal('');
+    await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 20, item: 'a', by: 'Rui' });
+    await settled();
+    expect(end(), 'one more').to.equal('');
+    await store.command({ id: 'c2', op: 'take', channel: 'main', layer: 20, item: 'b', by: 'Rui' });
+    await settled();
+    expect(end()).to.equal('End: no item follows that can be taken.');
+    await expectAccessible(room);
+  });
+
   it('takes, steps on, takes out and clears by keys', async () => {
     await open([showItem('s', { template: 'score', values: {} })]);
     await press('Enter', ctrl);
@@ -1184,9 +1197,14 @@ describe('<tarja-control-room>', () => {
     const refused = () => program().shadowRoot?.querySelector('.foot [role=alert]');
     expect(text(refused())).to.contain('Clear refused.');
     await expectAccessible(room);
+    refused()?.querySelector('button')?.focus();
     refused()?.querySelector('button')?.click();
     await settled();
     expect(refused(), 'was read').to.equal(null);
+    // Not on the button itself: Enter pressed once more would clear everything. It is the next stop of Tab.
+    expect(program().shadowRoot?.activeElement?.className).to.equal('foot');
+    await sendKeys({ press: 'Tab' });
+    expect(program().shadowRoot?.activeElement === panic).to.equal(true);
   });
 
   it('tells those who listen that the connection is lost and back, and what comes on air and goes', async () => {

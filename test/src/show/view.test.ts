@@ -134,13 +134,15 @@ describe('the rundown of a view', () => {
     );
   });
 
-  test('items of a template that is gone are told apart by their texts, in the rundown and on air', () => {
+  test('items of a template that is gone are told apart by their texts, or else numbers, in the rundown and on air', () => {
     const gone = (id: string, values: Item['values']) => showItem(id, { template: 'nowhere', values });
     const { rundown, channels } = view([
       ...items(
         gone('a', { ground: '#FF0000', side: 'left', logo: '/uploads/Logo.png', name: 'Ana  Lúcia', role: 'Mayor' }),
         gone('b', { at: '2026-05-01T20:00', page: 'https://example.org/A', name: 'rui' }),
-        gone('c', { count: 7, shown: true }),
+        gone('c', { shown: true, count: 7 }),
+        gone('d', { ground: '#FF0000' }),
+        gone('e', { tag: 'URGENTE:', logo: 'data:image/png;base64,AAAA' }),
       ),
       entry(airKey('main'), {
         layers: { 20: layer({ item: 'b', template: 'nowhere', values: { title: 'Guest', name: 'Rui Prado' } }) },
@@ -152,7 +154,9 @@ describe('the rundown of a view', () => {
       [
         ['Ana Lúcia', 'nowhere'],
         ['rui', 'nowhere'],
+        ['7', 'nowhere'],
         ['nowhere', 'nowhere'],
+        ['URGENTE:', 'nowhere'],
       ],
     );
     assert.equal(channels[0]?.layers[0]?.title, 'Rui Prado');
