@@ -1,9 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-
-export interface Frame {
-  readonly message: Readonly<Record<string, unknown>>;
-  readonly blobs: readonly Buffer[];
-}
+import type { Frame } from './interpreter.ts';
 
 /** Messages over a stream of bytes: the length of a JSON text (four bytes, big end first), the text, the bytes it counts. */
 export function sendFrame(stream: Writable, message: object, blobs: readonly Uint8Array[] = []): void {

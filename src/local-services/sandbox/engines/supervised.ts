@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Answers } from './answers.ts';
-import { EngineFailed, type Entry, type Interpreter, LIMITS, lost, type Outcome, RunLost } from './engine.ts';
-import { type Frame, readFrames, sendFrame } from './frames.ts';
-import { readOutcome } from './outcome.ts';
-import { runWithin } from './run-within.ts';
+import { EngineFailed, type Interpreter, LIMITS } from './engine.ts';
+import { readFrames, sendFrame } from './frames.ts';
+import { type Frame, interpreterIn, type SessionProcess } from './interpreter.ts';
 
 /** What the supervisor of a sandbox says of itself when it is there. */
 export interface Hello {
@@ -61,11 +60,15 @@ export async function startSupervised(
     signal.removeEventListener('abort', kill);
     onEnd?.();
   });
-  const wire = connect(child, ended, kill);
+  const session = connect(child, ended, kill);
   const timer = setTimeout(kill, PATIENCE);
   try {
-    const { message } = await wire.answer(0);
-    return interpreter(wire, ended, kill, readHello(message));
+    const { message } = await session.answers.to(0);
+    return {
+      ...interpreterIn(session, `${LIMITS.memory / 1024 ** 3} GB`),
+      hello: readHello(message),
+      warm: (modules) => session.send({ do: 'warm', modules }),
+    };
   } catch {
     kill();
     await ended;
@@ -112,91 +115,15 @@ function collect(stream: Readable): () => string {
   return () => text;
 }
 
-interface Wire {
-  send(message: object, blobs?: readonly Uint8Array[]): void;
-  answer(id: number | string): Promise<Frame>;
-}
-
-function connect(child: ChildProcess, ended: Promise<void>, kill: () => void): Wire {
+function connect(child: ChildProcess, ended: Promise<void>, kill: () => void): SessionProcess {
   const answers = new Answers<Frame>(ended);
   const commands = child.stdio[3] as Writable;
-  // Written to a sandbox that has just died: its end tells all there is to tell.
+  // Written to a sandbox that has just died.
   commands.on('error', () => {});
   const heard = (frame: Frame) => answers.heard(frame.message['id'], frame);
   // Nonsense means that the supervisor is not what it was.
   readFrames(child.stdio[4] as Readable, heard, kill);
-  return {
-    send: (message, blobs) => sendFrame(commands, message, blobs),
-    answer: (id) => answers.to(id),
-  };
-}
-
-function interpreter(wire: Wire, ended: Promise<void>, kill: () => void, hello: Hello): Supervised {
-  let last = 0;
-
-  async function ask(message: object, blobs?: readonly Uint8Array[]): Promise<Frame> {
-    const id = ++last;
-    const answer = wire.answer(id);
-    wire.send({ ...message, id }, blobs);
-    return answer;
-  }
-
-  /** Gone, or not as agreed: either way nothing more can be had from it. */
-  async function orGone<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      kill();
-      throw error instanceof RunLost ? error : new RunLost('The sandbox of this session is gone.', { cause: error });
-    }
-  }
-
-  async function run(code: string): Promise<Outcome> {
-    const { message, blobs } = await orGone(ask({ do: 'run', code }));
-    const why = message['lost'];
-    if (why !== undefined) throw lost(why, `${LIMITS.memory / 1024 ** 3} GB`);
-    const pictures = Array.isArray(message['pictures']) ? message['pictures'].length : 0;
-    return orGone(
-      (async () =>
-        readOutcome({
-          message,
-          printed: blobs[0] ?? new Uint8Array(),
-          pictures: blobs.slice(1, 1 + pictures),
-          outputs: blobs.slice(1 + pictures),
-        }))(),
-    );
-  }
-
-  return {
-    hello,
-    ended,
-    warm: (modules) => wire.send({ do: 'warm', modules }),
-    run(code, timeoutMs) {
-      const running = run(code);
-      const number = last;
-      return runWithin({ running, begun: wire.answer(`begun ${number}`) }, timeoutMs, {
-        interrupt: () => wire.send({ do: 'interrupt', run: number }),
-        kill: () => wire.send({ do: 'kill', run: number }),
-        giveUp: kill,
-      });
-    },
-    async list(path) {
-      const { message } = await orGone(ask({ do: 'list', path }));
-      return (message['entries'] as Entry[] | null) ?? undefined;
-    },
-    async read(path) {
-      const { message, blobs } = await orGone(ask({ do: 'read', path }));
-      return message['found'] === true ? blobs[0] : undefined;
-    },
-    async write(name, content) {
-      const { message } = await orGone(ask({ do: 'write', name }, [content]));
-      return (message['trouble'] as 'folder' | 'full' | null) ?? undefined;
-    },
-    async close() {
-      kill();
-      await ended;
-    },
-  };
+  return { send: (message, blobs) => sendFrame(commands, message, blobs), answers, ended, kill };
 }
 
 function readHello(message: Frame['message']): Hello {

@@ -25,7 +25,7 @@ let running;
 /** Python ended between two runs, and its variables with it; a run that counts on them is told once. */
 let died = false;
 
-const say = (message) => process.send?.(message);
+const say = (message, blobs = []) => process.send?.({ message, blobs });
 
 function start() {
   const started = new Worker(new URL('./pyodide-thread.mjs', import.meta.url), {
@@ -59,7 +59,7 @@ function start() {
   });
 }
 
-function finish({ listing, ...answer }) {
+function finish({ listing, outcome, blobs }) {
   const before = files;
   files = new Map(
     listing.map(({ path, content, ...rest }) => [path, { ...rest, content: content ?? before.get(path)?.content }]),
@@ -68,7 +68,7 @@ function finish({ listing, ...answer }) {
   for (const { path } of uploads) files.set(path, before.get(path));
   const id = running;
   running = undefined;
-  say({ id, ...answer });
+  say({ ...outcome, id }, blobs);
 }
 
 /** Ends Python, tells of it, and begins anew with the files there are. */
@@ -95,7 +95,12 @@ const commands = {
     uploads = [];
   },
   interrupt({ run }) {
-    if (run === running) Atomics.store(signal, 0, interrupted);
+    const disturb = () => {
+      if (run === running) Atomics.store(signal, 0, interrupted);
+    };
+    disturb();
+    // Python ignores one that comes between two steps of its own: it is told once more, if the run still goes on.
+    setTimeout(disturb, 1000);
   },
   kill({ run }) {
     if (run === running) end('killed');
@@ -105,9 +110,9 @@ const commands = {
   },
   read({ id, path }) {
     const content = files.get(path)?.content;
-    say({ id, content });
+    say({ id, found: content !== undefined }, content ? [content] : []);
   },
-  write({ id, name, content }) {
+  write({ id, name }, [content]) {
     const path = `/work/${name}`;
     const folder = files.has(path) && files.get(path).content === undefined;
     if (!folder) {
@@ -133,7 +138,7 @@ function entry(path, { content, modifiedAt }) {
   return { path, name, sizeBytes: content?.length ?? 0, modifiedAt, isDirectory: content === undefined };
 }
 
-process.on('message', (message) => commands[message.do](message));
+process.on('message', ({ message, blobs }) => commands[message.do](message, blobs));
 // The parent process has ended.
 process.on('disconnect', () => process.exit());
 setInterval(() => {

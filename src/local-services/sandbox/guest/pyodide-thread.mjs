@@ -52,8 +52,8 @@ parentPort.on('message', ({ code, uploads }) => {
   const outcome = JSON.parse(guest.run(code, begun));
   FS.ignorePermissions = true;
   const count = outcome.pictures.length + outcome.outputs.length;
-  const blobs = Array.from({ length: count }, (_, index) => bytesOf(guest.blob(index)));
-  parentPort.postMessage({ outcome, printed: Buffer.concat(printed.bytes), blobs, listing: changes() });
+  const made = Array.from({ length: count }, (_, index) => bytesOf(guest.blob(index)));
+  parentPort.postMessage({ outcome, blobs: [Buffer.concat(printed.bytes), ...made], listing: changes() });
 });
 parentPort.postMessage({ ready: true, python: python.runPython('import platform; platform.python_version()') });
 
