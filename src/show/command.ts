@@ -198,9 +198,10 @@ function take(air: Air, command: TakeCommand, context: CommandContext): Changes 
   if ('refused' in begins) return begins;
 
   const area = areaOf(template.config);
-  const inTheWay = othersInTheWay(air, command.layer, area);
-  // An item that was given another layer moves there.
-  const moved = othersWhere(air, command.layer, (other) => item !== undefined && other.item === command.item);
+  // An item that was given another layer moves there. Who takes it to a layer that is not its own wants it on both.
+  const isOwnLayer = item?.channel === command.channel && item.layer === command.layer;
+  const moved = isOwnLayer ? othersWhere(air, command.layer, (other) => other.item === item.id) : [];
+  const inTheWay = othersInTheWay(air, command.layer, area).filter((layer) => !moved.includes(layer));
   const present = air.layers[command.layer];
   const first = [...(present?.phase === 'on' ? [command.layer] : []), ...inTheWay][0];
   if (command.replace === false && first !== undefined) return occupied(first, air.layers[first]?.template ?? '');

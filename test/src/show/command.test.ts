@@ -194,8 +194,16 @@ describe('take', () => {
     );
   });
 
+  test('leaves an item on its own layer that is taken to another, too', () => {
+    const air = after(take({ item: 'live', layer: 20 }), take({ item: 'live', layer: 10 }));
+    assert.deepEqual([air.layers[10]?.phase, air.layers[20]?.phase], ['on', 'on']);
+  });
+
   test('that may not replace is refused as occupied, by its own layer or by its area', () => {
     const air = after(take({ layer: 10 }));
+    const moving = after(take({ item: 'i1', layer: 10 }));
+    const moved = applyCommand(moving, take({ item: 'i1', layer: 20, replace: false }), context);
+    assert.ok('air' in moved, 'its own picture, which moves, is not in the way');
 
     assert.deepEqual(code(refusal(air, take({ layer: 10, template: 'bug', replace: false }))), ['occupied', 10]);
     assert.deepEqual(code(refusal(air, take({ layer: 20, replace: false }))), ['occupied', 10]);
