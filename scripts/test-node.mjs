@@ -29,7 +29,10 @@ const defaultPlaces = [
 ];
 /** Tests that start programs and servers, and begin with much to load: so many files share a process, and run in turn. */
 const inFew = {
-  places: ['test/e2e', 'test/src/local-services/sandbox', 'test/attack', 'test/src/show/stores'],
+  places: [
+    ...['test/e2e', 'test/src/local-services/sandbox', 'test/attack', 'test/src/show/stores'],
+    ...['test/scripts', 'test/src/cli'],
+  ],
   count: 4,
 };
 /** What takes longest begins first: at the end, nothing would run beside it. */
@@ -55,8 +58,11 @@ const longest = [
   'test/e2e/playground-transfer.test.ts',
   'test/e2e/editor.test.ts',
 ];
-/** Tests with a process a file: most of their time goes by in the programs that they start. */
-const apart = ['test/architecture.test.ts', 'test/scripts', 'test/size', 'test/src/cli'];
+/** Tests with a process a file: one behind the other, they would end last. */
+const apart = [
+  ...['test/architecture.test.ts', 'test/size'],
+  ...['test/scripts/package.test.ts', 'test/scripts/self-build.test.ts', 'test/src/cli/cli.test.ts'],
+];
 const assertions = new URL('plain-assert.mjs', import.meta.url).href;
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
 if (files.length === 0) {
@@ -101,14 +107,16 @@ function groupsOf(all) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
   for (const place of inFew.places) {
-    const within = all.filter((file) => isIn(file, place)).sort((one, other) => rankOf(one) - rankOf(other));
+    const within = all
+      .filter((file) => isIn(file, place) && !isApart(file))
+      .sort((one, other) => rankOf(one) - rankOf(other));
     for (let at = 0; at < within.length; at += inFew.count)
       found.set(`${place}, part ${at / inFew.count + 1}`, within.slice(at, at + inFew.count));
   }
   for (const file of all) {
-    if (inFew.places.some((place) => isIn(file, place))) continue;
+    if (!isApart(file) && inFew.places.some((place) => isIn(file, place))) continue;
     const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(file.replaceAll('\\', '/')) ?? [];
-    const name = !folder || apart.some((place) => isIn(file, place)) ? file : folder;
+    const name = !folder || isApart(file) ? file : folder;
     found.set(name, [...(found.get(name) ?? []), file]);
   }
   return found;
@@ -118,6 +126,11 @@ function groupsOf(all) {
 function rankOf(file) {
   const rank = longest.indexOf(file.replaceAll('\\', '/'));
   return rank < 0 ? longest.length : rank;
+}
+
+/** @param {string} file */
+function isApart(file) {
+  return apart.some((place) => isIn(file, place));
 }
 
 /** @param {string} file @param {string} place a folder, or the file itself */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describeElements, type ElementDeclaration } from '../../scripts/element-manifest.ts';
 
@@ -40,6 +40,11 @@ before(async () => {
       const text = readFileSync(join(root, folder, file), 'utf8');
       for (const [, tag = ''] of text.matchAll(/^define\('([\w-]+)'/gm)) definedIn.set(tag, `${folder}/${file}`);
     }
+});
+
+after(() => {
+  // Other files run in the same process.
+  for (const name of ['document', 'customElements']) Reflect.deleteProperty(globalThis, name);
 });
 
 /** The modules of an element with their texts: what the class runs, other elements and the theme aside. */
