@@ -110,7 +110,7 @@ export const roomStyles = css`
     inset: 0;
     width: 100%;
     height: 100%;
-    object-fit: cover;
+    object-fit: contain;
     background: inherit;
   }
   kbd {

@@ -19,6 +19,7 @@ export class DiskPicture extends LitElement {
   static override styles = css`
     :host {
       display: grid;
+      grid-template: 100% / 100%;
       place-items: center;
       width: 100%;
       height: 100%;
@@ -31,7 +32,7 @@ export class DiskPicture extends LitElement {
       display: block;
       width: 100%;
       height: 100%;
-      object-fit: cover;
+      object-fit: contain;
     }
     svg {
       width: 24px;

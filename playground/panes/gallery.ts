@@ -110,6 +110,7 @@ export class Gallery extends LitElement {
       }
       .picture {
         display: grid;
+        grid-template: 100% / 100%;
         place-items: center;
         aspect-ratio: 16 / 9;
         overflow: hidden;
@@ -130,7 +131,7 @@ export class Gallery extends LitElement {
         display: block;
         width: 100%;
         height: 100%;
-        object-fit: cover;
+        object-fit: contain;
       }
       .name {
         display: flex;

@@ -147,8 +147,8 @@ export class StartPage extends LitElement implements Page {
     const channel = this.view?.channels.find((one) => one.id === id);
     const since = channel?.onAirSince;
     const shown = channel?.layers.filter(({ phase }) => phase !== 'clear') ?? [];
-    return html`<section class="card channel" aria-label=${words.channel(id)}>
-      <div class="picture" ?data-on-air=${since !== undefined} ${ref(setRatio(width / height))}>
+    return html`<section class="card channel" aria-label=${words.channel(id)} ${ref(setRatio(width / height))}>
+      <div class="picture" ?data-on-air=${since !== undefined}>
         <tarja-output
           lang=${languageOnAir()}
           .store=${this.store}
@@ -298,12 +298,9 @@ export class StartPage extends LitElement implements Page {
   }
 }
 
-/** The shape of the channel; upright ones are not taller than wide ones are wide. */
-const setRatio = (ratio: number) => (picture: Element | undefined) => {
-  const { style } = (picture ?? document.createElement('div')) as HTMLElement;
-  style.aspectRatio = String(ratio);
-  if (ratio < 1) style.width = `${100 * ratio}%`;
-};
+/** The shape of the channel. */
+const setRatio = (ratio: number) => (section: Element | undefined) =>
+  (section as HTMLElement | undefined)?.style.setProperty('--ratio', String(ratio));
 
 function selectAll({ target }: Event): void {
   (target as HTMLInputElement).select();

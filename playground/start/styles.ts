@@ -34,18 +34,20 @@ export const startStyles = css`
     border-radius: 6px;
     background: var(--tarja-panel);
   }
+  /* The picture has the shape of its channel, and an upright one is not much taller than a wide one. */
   .channel {
+    --widest: calc(440px * var(--ratio));
     display: grid;
-    grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+    grid-template-columns: min(55%, var(--widest)) minmax(0, 1fr);
     gap: 20px;
     align-items: start;
     padding: 16px;
   }
   /* Program has the one frame that is red; the picture stands on grey, as transparent pictures do. */
   .picture {
-    box-sizing: border-box;
     overflow: hidden;
-    aspect-ratio: 16 / 9;
+    max-width: var(--widest);
+    aspect-ratio: var(--ratio);
     border: 4px solid var(--tarja-line);
     border-radius: 4px;
     background: #5b616b;
@@ -129,7 +131,7 @@ export const startStyles = css`
     text-overflow: ellipsis;
   }
   .layers .quiet:not(time) {
-    flex: 0 10 auto;
+    flex: 0 2 auto;
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -288,6 +290,7 @@ export const startStyles = css`
   }
   .thumbnail {
     display: grid;
+    grid-template: 100% / 100%;
     place-items: center;
     aspect-ratio: 16 / 9;
     overflow: hidden;
@@ -298,7 +301,7 @@ export const startStyles = css`
   .thumbnail img {
     width: 100%;
     height: 100%;
-    object-fit: cover;
+    object-fit: contain;
   }
   .templates .title {
     white-space: nowrap;

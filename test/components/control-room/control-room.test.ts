@@ -366,6 +366,8 @@ describe('<tarja-control-room>', () => {
     const place = inside(rundown(), '.thumbnail');
     const picture = place.appendChild(document.createElement('img'));
     expect(getComputedStyle(picture).backgroundColor).to.equal(getComputedStyle(place).backgroundColor);
+    // The foot of an upright one is where its texts stand.
+    expect(getComputedStyle(picture).objectFit).to.equal('contain');
   });
 
   it('tells those who listen that no template is found', async () => {

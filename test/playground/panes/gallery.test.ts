@@ -79,30 +79,37 @@ describe('the gallery, of a template on disk', () => {
   });
 });
 
-describe('the picture of a template on disk', () => {
-  const pictureOf = async (look: Library['look']) => {
-    const picture = document.createElement('pg-disk-picture');
-    document.body.append(Object.assign(picture, { library: { look }, name: 'strap' }));
-    try {
-      const shown = () => picture.shadowRoot?.firstElementChild;
-      await until(() => shown() instanceof Element && shown()?.localName !== 'pg-still');
-      return shown();
-    } finally {
-      picture.remove();
-    }
+describe('the picture of a template', () => {
+  // It is four times as high as wide.
+  const upright = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="160"/>')}`;
+  const expectWhole = async (place: Element, picture: HTMLImageElement) => {
+    await picture.decode();
+    const { width, height } = place.getBoundingClientRect();
+    expect([picture.offsetWidth, picture.offsetHeight]).to.deep.equal([Math.round(width), Math.round(height)]);
+    expect(getComputedStyle(picture).objectFit).to.equal('contain');
   };
 
-  it('is the one in its folder', async () => {
-    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'], { type: 'image/svg+xml' });
-
-    expect((await pictureOf(async () => svg)) instanceof HTMLImageElement).to.equal(true);
+  it('is seen as a whole in the gallery where it is upright', async () => {
+    const project = new Project({ check: async () => ({ config: undefined, diagnostics: [] }) });
+    const library = new Library(new Memory(undefined), 'http://desk.test/');
+    const entry = { name: 'strap', title: 'Strap', description: '', widget: false, thumbnail: upright };
+    Object.defineProperty(library, 'entries', { value: [entry] });
+    const gallery = document.createElement('pg-gallery');
+    document.body.append(Object.assign(gallery, { project, library, words: strings.en }));
+    await gallery.updateComplete;
+    gallery.show();
+    await until(() => gallery.renderRoot.querySelector('.picture img') !== null);
+    const picture = inside<HTMLImageElement>(gallery, '.picture img');
+    await expectWhole(picture.parentElement as Element, picture);
   });
 
-  it('is a sign where it has none and cannot be read', async () => {
-    const found = await pictureOf(async () => {
-      throw new Error('There is no template “strap”.');
-    });
-
-    expect(found instanceof SVGElement).to.equal(true);
+  it('is seen as a whole on disk where it is upright', async () => {
+    const picture = document.createElement('pg-disk-picture');
+    picture.style.cssText = 'width: 160px; height: 90px';
+    const look = async () => (await fetch(upright)).blob();
+    document.body.append(Object.assign(picture, { library: { look }, name: 'strap' }));
+    await until(() => picture.renderRoot.querySelector('img') !== null);
+    await expectWhole(picture, inside<HTMLImageElement>(picture, 'img'));
+    picture.remove();
   });
 });

@@ -70,4 +70,33 @@ describe('the start page of a station', () => {
     await page.updateComplete;
     expect(title()).to.equal(`Strap in ${locale}`);
   });
+
+  it('shows each channel in its shape: an upright one beside what is said of it, and hardly taller than a wide one', async () => {
+    globalThis.fetch = async () => Response.json({ channels: [], templates: [] });
+    const vertical = { ...MAIN, id: 'vertical', resolution: { width: 1080, height: 1920 } };
+    const page = open({ channels: [MAIN, vertical] });
+    page.style.cssText = 'width: 1200px';
+    const boxes = (part: string) =>
+      [...page.renderRoot.querySelectorAll(`.channel ${part}`)].map((element) => element.getBoundingClientRect());
+    await until(() => boxes('tarja-output').length === 2);
+
+    const [wide, upright] = boxes('tarja-output') as [DOMRect, DOMRect];
+    expect(wide.width / wide.height).to.be.closeTo(16 / 9, 0.01);
+    expect(upright.height / upright.width).to.be.closeTo(16 / 9, 0.01);
+    expect(upright.height).to.be.at.most(440);
+  });
+
+  it('shows the whole of a template’s picture that is upright', async () => {
+    const upright = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="160"/>')}`;
+    const template = { name: 'strap', version: '1', valid: true, title: 'Strap', description: '', thumbnail: upright };
+    globalThis.fetch = async (address) =>
+      Response.json(address === '/api/show' ? { channels: [] } : { templates: [template] });
+    const page = open();
+    await until(() => page.renderRoot.querySelector('.thumbnail img') !== null);
+    const picture = page.renderRoot.querySelector('.thumbnail img') as HTMLImageElement;
+    await picture.decode();
+    const place = picture.parentElement?.getBoundingClientRect();
+    expect(picture.offsetHeight).to.equal(Math.round(place?.height ?? 0));
+    expect(getComputedStyle(picture).objectFit).to.equal('contain');
+  });
 });
