@@ -1,10 +1,12 @@
 import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { matchesWords } from '../../src/format/search-text.ts';
+import { sizeOf } from '../../src/runtime/playout.ts';
 import { areaOf } from '../../src/show/command.ts';
 import { lastConfigOf, type ShowTemplate } from '../../src/show/view.ts';
 import { isComposed } from '../gestures/keys.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
+import { isSameShape } from './picture-shape.ts';
 import { groupOf } from './rundown-place.ts';
 import type { NewItem, ShowDesk } from './show-desk.ts';
 import { renderThumbnail } from './thumbnail.ts';
@@ -20,14 +22,18 @@ export type AddPlace = Pick<ShowDesk, 'view' | 'template'>;
  * A new item of a template: on the layer of the last item of that template, else of its area (`meta.area`). An area that the rundown does
  * not have yet gets a layer that no other area has: a station's bug must not take the place of a name.
  *
+ * @param channel - the one that is shown. A template that does not fill its picture, and is not on it yet, goes to a channel that it fills
  * @param after - the item that it will stand behind, whose group it joins
  */
 export function newItemOf(template: ShowTemplate, desk: AddPlace, channel?: string, after?: string): NewItem {
   const { rundown, channels } = desk.view;
   const before = rundown.findLast(({ item }) => item.template === template.name)?.item;
   // A browser remembers the channel that it showed last, which may have been that of another station.
-  const known = [channel, before?.channel].find((each) => channels.some(({ id }) => id === each));
-  const on = known ?? channels[0]?.id ?? 'main';
+  const known = [channel, before?.channel].flatMap((each) => channels.find(({ id }) => id === each) ?? []);
+  const config = lastConfigOf(template);
+  const filled = config && [...known, ...channels].find(({ resolution }) => isSameShape(resolution, sizeOf(config)));
+  const isChosen = before !== undefined && before.channel === channel;
+  const on = ((isChosen ? known[0] : filled) ?? known[0] ?? channels[0])?.id ?? 'main';
   const layer = before?.layer ?? layerFor(areaOfTemplate(template), on, desk);
   const group = groupOf(rundown.find(({ id }) => id === after));
   return { template: template.name, values: {}, channel: on, layer, ...(group && { group }) };

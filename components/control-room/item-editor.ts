@@ -26,6 +26,7 @@ import { itemStyles } from './item/item-styles.ts';
 import { type PicturePlaces, Preview } from './item/preview.ts';
 import { renderTakeBar } from './item/take-bar.ts';
 import type { DeskAction } from './keys.ts';
+import { sizeOnAir } from './picture-shape.ts';
 import type { ShowDesk } from './show-desk.ts';
 
 /** The item that is edited, as the rundown has it, and what edits, saves and airs it. */
@@ -206,6 +207,7 @@ export class ItemEditorElement extends DeskElement {
   }
 
   protected override updated(): void {
+    this.#shapePreview();
     this.#showPreview();
     const reason = this.#open?.onAir.reasons.update;
     if (reason === this.#updateReason) return;
@@ -360,6 +362,15 @@ export class ItemEditorElement extends DeskElement {
   }
 
   // What is seen -----------------------------------------------------------------------------------------------------
+
+  /** The preview has the shape of the channel, so that a graphic stands in it as it will on air. */
+  #shapePreview(): void {
+    const { desk } = this;
+    const { row, config } = this.#open ?? {};
+    if (!desk || !row || !config) return;
+    const { width, height } = sizeOnAir(desk.view, row.item.channel, config);
+    this.renderRoot.querySelector<HTMLElement>('.picture')?.style.setProperty('--ratio', String(width / height));
+  }
 
   #showPreview(): void {
     const { row, draft, onAir } = this.#open ?? {};

@@ -8,6 +8,7 @@ import { FieldIndex } from '../../../src/values/field-index.ts';
 import { plainValueText } from '../../form/value-text.ts';
 import { formWords } from '../../strings/form-words.ts';
 import type { ItemWords } from '../../strings/item-words.ts';
+import { isSameShape, type PictureSize, sizeOnAir } from '../picture-shape.ts';
 import type { ShowDesk } from '../show-desk.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemOnAir } from './item-on-air.ts';
@@ -52,9 +53,9 @@ function renderOtherShape(
   { words, desk, row: { item } }: NoticesView,
 ): TemplateResult | typeof nothing {
   const own = sizeOf(config);
-  const channel = desk.view.channels.find(({ id }) => id === item.channel)?.resolution ?? own;
-  if (Math.abs((own.width * channel.height) / (own.height * channel.width) - 1) < 0.01) return nothing;
-  const text = ({ width, height }: typeof own) => `${width} × ${height}`;
+  const channel = sizeOnAir(desk.view, item.channel, config);
+  if (isSameShape(own, channel)) return nothing;
+  const text = ({ width, height }: PictureSize) => `${width} × ${height}`;
   return html`<p class="notice" role="status">${words.otherShape(text(own), text(channel))}</p>`;
 }
 

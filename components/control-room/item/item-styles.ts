@@ -154,13 +154,20 @@ export const itemStyles = css`
     ${controlBox}
   }
 
-  /* Where not all has room, the preview gives way to the fields. */
+  /*
+    Where not all has room, the preview gives way to the fields. One that is upright or a strip has the area of one of 16 : 9: it is as
+    easy to read, and leaves the fields as much.
+  */
   .picture {
+    --ratio: calc(16 / 9);
+    --shape: sqrt(var(--ratio) * 9 / 16);
+    --widest: min(640px * var(--shape), max(30vh, 160px) * var(--ratio));
+    --width: min(55% * var(--shape), 66%, var(--widest));
     display: grid;
     flex: 0 1 auto;
     min-height: 0;
     overflow: hidden auto;
-    grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
+    grid-template-columns: var(--width) minmax(0, 1fr);
     gap: 12px;
     padding: 0 12px 10px;
     border-bottom: 1px solid var(--tarja-line);
@@ -168,13 +175,13 @@ export const itemStyles = css`
   .preview {
     position: relative;
     align-self: start;
-    max-width: 640px;
     /* Where its width is no whole number of pixels, the picture leaves part of one. */
     background: #000;
     border: 3px solid var(--tarja-preview);
   }
   .preview tarja-stage {
     width: 100%;
+    aspect-ratio: var(--ratio);
   }
   .mark {
     display: block;
@@ -266,7 +273,11 @@ export const itemStyles = css`
   @media (min-height: 801px), (max-width: 860px) {
     @container (max-width: 420px) {
       .picture {
+        --width: min(100% * var(--shape), 100%, var(--widest));
         grid-template-columns: minmax(0, 1fr);
+      }
+      .preview {
+        width: var(--width);
       }
       .difference {
         height: 72px;
@@ -277,7 +288,7 @@ export const itemStyles = css`
   /* A low window, or one that is zoomed: the columns still stand beside each other. */
   @media (max-height: 660px) and (min-width: 861px) {
     .picture {
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      --width: min(40% * var(--shape), 66%, var(--widest));
     }
   }
 

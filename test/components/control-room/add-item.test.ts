@@ -12,10 +12,14 @@ const template = (name: string): ShowTemplate => {
   return { ...{ name, title: name, description: '', version: 'v1' }, config };
 };
 
+const main = { id: 'main', resolution: { width: 1920, height: 1080 } };
+const wall = { id: 'wall', resolution: { width: 3840, height: 2160 } };
+const vertical = { id: 'vertical', resolution: { width: 1080, height: 1920 } };
+
 /** The layer of a new item beside items of a rundown. */
 function layerOf(name: Name, ...rundown: readonly { template: Name; layer: number; channel?: string }[]): number {
   const rows = rundown.map((item, at) => ({ item: showItem(String(at), item) }));
-  const view = { rundown: rows, channels: [{ id: 'main' }] } as unknown as ShowView;
+  const view = { rundown: rows, channels: [main] } as unknown as ShowView;
   return newItemOf(template(name), { view, template }).layer;
 }
 
@@ -39,11 +43,12 @@ describe('the layer of a new item', () => {
 });
 
 describe('the channel of a new item', () => {
-  const channelOf = (asked: string, ...rundown: readonly string[]) => {
-    const rows = rundown.map((channel, at) => ({ item: showItem(String(at), { template: 'bug', channel }) }));
-    const view = { rundown: rows, channels: [{ id: 'main' }, { id: 'wall' }] } as unknown as ShowView;
-    return newItemOf(template('bug'), { view, template }, asked).channel;
+  const channelFor = (made: ShowTemplate, asked: string, ...rundown: readonly string[]) => {
+    const rows = rundown.map((channel, at) => ({ item: showItem(String(at), { template: made.name, channel }) }));
+    const view = { rundown: rows, channels: [main, wall, vertical] } as unknown as ShowView;
+    return newItemOf(made, { view, template }, asked).channel;
   };
+  const channelOf = (asked: string, ...rundown: readonly string[]) => channelFor(template('bug'), asked, ...rundown);
 
   it('is the one that is shown, else that of the last item of its template', () =>
     expect([channelOf('wall'), channelOf('', 'wall'), channelOf('')]).to.deep.equal(['wall', 'wall', 'main']));
@@ -54,6 +59,19 @@ describe('the channel of a new item', () => {
       'wall',
       'main',
     ]));
+
+  it('is one whose picture the template fills, also while another one is shown', () => {
+    const made = template('name');
+    const upright = {
+      ...made,
+      config: { ...made.config, meta: { resolution: { width: 540, height: 960 } } },
+    } as ShowTemplate;
+    expect([channelFor(upright, 'main'), channelFor(upright, 'wall', 'main')]).to.deep.equal(['vertical', 'vertical']);
+    expect([channelOf('vertical'), channelOf('vertical', 'wall')]).to.deep.equal(['main', 'wall']);
+  });
+
+  it('is the one that is shown where the last item of its template is on it, though the template does not fill it', () =>
+    expect(channelOf('vertical', 'vertical')).to.equal('vertical'));
 });
 
 describe('the name of a template in the list for a new item', () => {

@@ -1365,6 +1365,28 @@ describe('<tarja-item-editor>', () => {
     await until(() => editor.shadowRoot?.querySelector('.notice') === null);
   });
 
+  it('shows the preview in the shape of the channel, an upright one and a strip as well', async () => {
+    const { editor, mine } = await room();
+    editor.style.cssText = 'display: flex; width: 640px; height: 720px';
+    const preview = () => inside(editor, '.preview tarja-stage').getBoundingClientRect();
+    const wide = preview();
+    expect(wide.width / wide.height).to.be.closeTo(16 / 9, 0.01);
+
+    stationChannels = [{ id: 'main', resolution: { width: 1080, height: 1920 } }];
+    await mine.refresh();
+    await appears(editor, '.notice');
+    expect(preview().height / preview().width).to.be.closeTo(16 / 9, 0.01);
+    expect(preview().height).to.be.above(wide.height * 0.9);
+
+    stationChannels = [{ id: 'main', resolution: { width: 3072, height: 768 } }];
+    await mine.refresh();
+    await until(() => preview().width > wide.width);
+    expect(preview().width / preview().height).to.be.closeTo(4, 0.01);
+    const beside = inside(editor, '.difference').getBoundingClientRect();
+    expect(beside.left).to.be.above(preview().right);
+    expect(beside.width).to.be.above(150);
+  });
+
   it('says that another operator deleted the item, and adds it again with what was typed', async () => {
     const { editor, form, theirs } = await room(['x', 'y']);
     await type(form, 'title', '!');
