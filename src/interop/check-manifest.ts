@@ -66,10 +66,28 @@ export function placed<Code extends string, Params>(
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Members of an object: the JSON type of each, required if it ends with `!`. */
-type Shape = Readonly<Record<string, string>>;
+/** Members of an object: the JSON type of each, required if it ends with `!`, and how it or each of its entries is shaped. */
+interface Shape {
+  readonly members: Readonly<Record<string, string | readonly [type: string, shape: Shape]>>;
+  /** Other members are errors, but for those of vendors. */
+  readonly isClosed: boolean;
+}
 
-const manifestShape: Shape = {
+const closed = (members: Shape['members']): Shape => ({ members, isClosed: true });
+const open = (members: Shape['members']): Shape => ({ members, isClosed: false });
+
+const numberShape = closed({ exact: 'number', ideal: 'number', min: 'number', max: 'number' });
+const requirementShape = closed({
+  resolution: ['object', open({ width: ['object', numberShape], height: ['object', numberShape] })],
+  frameRate: ['object', numberShape],
+  accessToPublicInternet: ['object', closed({ exact: 'boolean', ideal: 'boolean' })],
+  engine: ['array', open({ type: 'string!', version: ['object!', open({ min: 'string!' })] })],
+});
+const thumbnailShape = closed({
+  file: 'string!',
+  resolution: ['object', open({ width: 'number!', height: 'number!' })],
+});
+const manifestShape = closed({
   $schema: 'string!',
   id: 'string!',
   name: 'string!',
@@ -78,27 +96,17 @@ const manifestShape: Shape = {
   supportsNonRealTime: 'boolean!',
   version: 'string',
   description: 'string',
-  author: 'object',
-  customActions: 'array',
+  author: ['object', closed({ name: 'string!', email: 'string', url: 'string' })],
+  customActions: ['array', closed({ id: 'string!', name: 'string!', description: 'string', schema: 'object or null' })],
   stepCount: 'number',
   schema: 'object',
-  renderRequirements: 'array',
-  thumbnails: 'array',
-  actionDurations: 'array',
-};
-
-const authorShape: Shape = { name: 'string!', email: 'string', url: 'string' };
-const actionShape: Shape = { id: 'string!', name: 'string!', description: 'string', schema: 'object or null' };
-const requirementShape: Shape = {
-  resolution: 'object',
-  frameRate: 'object',
-  accessToPublicInternet: 'object',
-  engine: 'array',
-};
-const numberShape: Shape = { exact: 'number', ideal: 'number', min: 'number', max: 'number' };
-const booleanShape: Shape = { exact: 'boolean', ideal: 'boolean' };
-const thumbnailShape: Shape = { file: 'string!', resolution: 'object' };
-const durationShape: Shape = { type: 'string!', duration: 'number!', customActionId: 'string', steps: 'array' };
+  renderRequirements: ['array', requirementShape],
+  thumbnails: ['array', thumbnailShape],
+  actionDurations: [
+    'array',
+    closed({ type: 'string!', duration: 'number!', customActionId: 'string', steps: 'array' }),
+  ],
+});
 
 const gddTypes = ['boolean', 'string', 'number', 'integer', 'array', 'object'];
 const colourPatterns: ReadonlyMap<string, string> = new Map([
@@ -126,16 +134,13 @@ class ManifestChecker {
       this.#error('manifest-type-wrong', '', { member: 'manifest', expected: 'object' });
       return this.#findings;
     }
-    this.#members('', document, manifestShape, true);
+    this.#shape('', document, manifestShape);
     this.#root(document);
-    this.#list(document, 'customActions', (pointer, action) => {
-      this.#members(pointer, action, actionShape, true);
-      if (isRecord(action['schema'])) this.#property(child(pointer, 'schema'), action['schema'], true);
-    });
-    this.#unique(document['customActions']);
-    this.#list(document, 'renderRequirements', (pointer, requirement) => this.#requirement(pointer, requirement));
-    this.#list(document, 'thumbnails', (pointer, thumbnail) => this.#thumbnail(pointer, thumbnail));
-    this.#list(document, 'actionDurations', (pointer, duration) => this.#duration(pointer, duration, document));
+    this.#actions(document);
+    for (const [pointer, thumbnail] of objectsIn(document, 'thumbnails')) this.#thumbnail(pointer, thumbnail);
+    for (const [pointer, duration] of objectsIn(document, 'actionDurations')) {
+      this.#duration(pointer, duration, document);
+    }
     if (isRecord(document['schema'])) this.#property('/schema', document['schema'], true);
     return this.#findings;
   }
@@ -158,53 +163,24 @@ class ManifestChecker {
       this.#error('manifest-steps-wrong', '/stepCount', { value: String(stepCount) });
     }
     if (typeof main === 'string' && !isInside(main)) this.#warning('manifest-file-outside', '/main', { value: main });
-    if (isRecord(manifest['author'])) this.#members('/author', manifest['author'], authorShape, true);
   }
 
-  #unique(actions: unknown): void {
-    const seen = new Set<unknown>();
-    for (const [at, action] of (Array.isArray(actions) ? actions : []).entries()) {
-      const id = isRecord(action) ? action['id'] : undefined;
+  #actions(manifest: Members): void {
+    const seen = new Set<string>();
+    for (const [pointer, { id, schema }] of objectsIn(manifest, 'customActions')) {
+      if (isRecord(schema)) this.#property(child(pointer, 'schema'), schema, true);
       if (typeof id !== 'string') continue;
-      if (seen.has(id)) this.#error('manifest-action-repeated', `/customActions/${at}/id`, { value: id });
+      if (seen.has(id)) this.#error('manifest-action-repeated', child(pointer, 'id'), { value: id });
       seen.add(id);
     }
   }
 
-  #requirement(pointer: string, requirement: Members): void {
-    this.#members(pointer, requirement, requirementShape, true);
-    const { resolution, frameRate, accessToPublicInternet } = requirement;
-    for (const side of ['width', 'height'] as const) {
-      const constraint = isRecord(resolution) ? resolution[side] : undefined;
-      const place = child(child(pointer, 'resolution'), side);
-      if (isRecord(constraint)) this.#members(place, constraint, numberShape, true);
-      else if (constraint !== undefined)
-        this.#error('manifest-type-wrong', place, { member: side, expected: 'object' });
-    }
-    if (isRecord(frameRate)) this.#members(child(pointer, 'frameRate'), frameRate, numberShape, true);
-    if (isRecord(accessToPublicInternet)) {
-      this.#members(child(pointer, 'accessToPublicInternet'), accessToPublicInternet, booleanShape, true);
-    }
-    this.#list(
-      requirement,
-      'engine',
-      (place, engine) => {
-        this.#members(place, engine, { type: 'string!', version: 'object!' }, false);
-        if (isRecord(engine['version']))
-          this.#members(child(place, 'version'), engine['version'], { min: 'string!' }, false);
-      },
-      pointer,
-    );
-  }
-
   #thumbnail(pointer: string, thumbnail: Members): void {
-    this.#members(pointer, thumbnail, thumbnailShape, true);
     const { file, resolution } = thumbnail;
     if (typeof file === 'string' && !/\.(png|jpe?g|gif|webp)$/i.test(file)) {
       this.#warning('manifest-thumbnail-format', child(pointer, 'file'), { value: file });
     }
     if (!isRecord(resolution)) return;
-    this.#members(child(pointer, 'resolution'), resolution, { width: 'number!', height: 'number!' }, false);
     for (const side of ['width', 'height'] as const) {
       const value = resolution[side];
       if (typeof value === 'number' && !(Number.isInteger(value) && value > 0)) {
@@ -214,14 +190,12 @@ class ManifestChecker {
   }
 
   #duration(pointer: string, duration: Members, manifest: Members): void {
-    this.#members(pointer, duration, durationShape, true);
     const { duration: milliseconds, customActionId } = duration;
     if (typeof milliseconds === 'number' && milliseconds < 0 && milliseconds !== -1) {
       this.#error('manifest-duration-wrong', child(pointer, 'duration'), { value: String(milliseconds) });
     }
     if (typeof customActionId !== 'string') return;
-    const actions = Array.isArray(manifest['customActions']) ? manifest['customActions'] : [];
-    if (!actions.some((action) => isRecord(action) && action['id'] === customActionId)) {
+    if (![...objectsIn(manifest, 'customActions')].some(([, { id }]) => id === customActionId)) {
       this.#error('manifest-action-unknown', child(pointer, 'customActionId'), { value: customActionId });
     }
   }
@@ -229,7 +203,7 @@ class ManifestChecker {
   /** A property of a GDD schema, and what lies in it. */
   #property(pointer: string, property: Members, isRoot = false): void {
     const { type, gddType, items, properties } = property;
-    this.#members(pointer, property, propertyShape, false);
+    this.#shape(pointer, property, open(propertyShape));
     if (type === undefined) this.#error('gdd-type-missing', pointer, {});
     else if (typeof type !== 'string' || !gddTypes.includes(type)) {
       const meant = typeof type === 'string' ? nearest(type, gddTypes) : undefined;
@@ -281,33 +255,28 @@ class ManifestChecker {
     }
   }
 
-  // Shapes -----------------------------------------------------------------------------------------------------------
-
-  /** @param closed other members are errors, but for those of vendors */
-  #members(pointer: string, object: Members, shape: Shape, closed: boolean): void {
-    for (const [member, said] of Object.entries(shape)) {
+  #shape(pointer: string, object: Members, { members, isClosed }: Shape): void {
+    for (const [member, described] of Object.entries(members)) {
+      const [said, shape] = typeof described === 'string' ? [described] : described;
       const expected = said.replace('!', '');
       const value = object[member];
+      const place = child(pointer, member);
       if (value === undefined) {
         if (said.endsWith('!')) this.#error('manifest-member-missing', pointer, { member });
       } else if (!expected.split(' or ').some((type) => isOfType(value, type))) {
-        this.#error('manifest-type-wrong', child(pointer, member), { member, expected });
-      }
+        this.#error('manifest-type-wrong', place, { member, expected });
+      } else if (shape && Array.isArray(value)) {
+        for (const [at, entry] of value.entries()) {
+          if (isRecord(entry)) this.#shape(child(place, at), entry, shape);
+          else this.#error('manifest-type-wrong', child(place, at), { member: `${member}[${at}]`, expected: 'object' });
+        }
+      } else if (shape && isRecord(value)) this.#shape(place, value, shape);
     }
-    if (!closed) return;
+    if (!isClosed) return;
     for (const member of Object.keys(object)) {
-      if (Object.hasOwn(shape, member) || member.startsWith('v_')) continue;
-      const meant = nearest(member, Object.keys(shape));
+      if (Object.hasOwn(members, member) || member.startsWith('v_')) continue;
+      const meant = nearest(member, Object.keys(members));
       this.#error('manifest-member-unknown', child(pointer, member), { member, ...(meant ? { meant } : {}) });
-    }
-  }
-
-  #list(object: Members, member: string, each: (pointer: string, entry: Members) => void, parent = ''): void {
-    const list = object[member];
-    for (const [at, entry] of (Array.isArray(list) ? list : []).entries()) {
-      const pointer = child(child(parent, member), at);
-      if (isRecord(entry)) each(pointer, entry);
-      else this.#error('manifest-type-wrong', pointer, { member: `${member}[${at}]`, expected: 'object' });
     }
   }
 
@@ -317,6 +286,14 @@ class ManifestChecker {
 
   #warning(code: ManifestCode, pointer: string, params: ManifestParams): void {
     this.#findings.push({ severity: 'warning', code, pointer, params });
+  }
+}
+
+/** The objects of a list of the manifest, each with its pointer. */
+function* objectsIn(manifest: Members, member: string): Iterable<[pointer: string, object: Members]> {
+  const list = manifest[member];
+  for (const [at, entry] of (Array.isArray(list) ? list : []).entries()) {
+    if (isRecord(entry)) yield [child(child('', member), at), entry];
   }
 }
 
