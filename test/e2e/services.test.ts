@@ -37,21 +37,24 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
     playground = await startPlaygroundOnServices({ fail: { series: 502 } });
     address = playground.address;
     browser = await launchShell();
-    context = await browser.newContext({ locale: 'en-GB' });
+    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(30_000);
+    context.on('page', (opened) => {
+      opened.on('console', (message) => {
+        // An answer with an error is what some of these tests ask for.
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          complaints.push(message.text());
+      });
+      opened.on('pageerror', (error) => complaints.push(String(error)));
+      opened.on('response', (response) => {
+        // Streams do not end, and what is gone with its page cannot be read.
+        if (!/\/services\/(?:requests$|[a-z]+\/a\/)/i.test(response.url()) && /\/services\//.test(response.url())) {
+          answers.push(response.text().catch(() => ''));
+        }
+      });
+    });
     page = await context.newPage();
-    page.on('console', (message) => {
-      // An answer with an error is what some of these tests ask for.
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-        complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('response', (response) => {
-      // Streams do not end, and what is gone with its page cannot be read.
-      if (!/\/services\/(?:requests$|[a-z]+\/a\/)/i.test(response.url()) && /\/services\//.test(response.url())) {
-        answers.push(response.text().catch(() => ''));
-      }
-    });
+    await load();
     secrets = Object.values(playground.services.ready.keys)
       .flat()
       .flatMap((key) => [key, key.slice(key.indexOf(':') + 1)])
@@ -67,9 +70,7 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
   beforeEach(async () => {
     complaints = [];
     answers = [];
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${address}services.html`);
-    await page.locator('pg-console .request').first().waitFor();
+    await begin();
   });
 
   afterEach(async () => {
@@ -77,11 +78,11 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
     assert.match(shown, /data-request=/, 'the insides of the elements are looked at');
     const texts = [shown, ...(await Promise.all(answers))];
     for (const secret of secrets) assert.ok(!texts.some((text) => text.includes(secret)), 'a key is in the page');
-    await emptyPage(page, address);
+    await page.unrouteAll();
     assert.deepEqual(complaints, []);
   });
 
-  test('says how each service is, and in the playground how many are up', async () => {
+  test('says how each service is, and on every page how many are up', async () => {
     const reports = await services();
     for (const { name, state } of reports) {
       assert.equal(state, name === 'series' ? 'failing' : 'up', name);
@@ -90,7 +91,8 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
     await page.locator('[data-service="series"]').getByText('fails: 502').waitFor();
 
     const other = await context.newPage();
-    await other.goto(address);
+    // Of the pages with this header, it is the lightest.
+    await other.goto(`${address}reference.html`);
     const all = reports.length;
     await other.locator('pg-service-chip').getByText(`${all} of ${all} · 1 failing on purpose`).waitFor();
     const [opened] = await Promise.all([
@@ -98,6 +100,8 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
       other.getByRole('link', { name: /Services/ }).click(),
     ]);
     await opened.locator('pg-console .request').first().waitFor();
+    await opened.close();
+    await other.close();
   });
 
   test('sends every documented request and shows its answer', async () => {
@@ -240,6 +244,7 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
   });
 
   test('keeps the code that was written when a new session is begun, and sends it there', async () => {
+    await load();
     await page.locator('[data-service="sandbox"]').click();
     await page.locator('[data-request="sandbox/run"]').click();
     await page.locator('#body').fill('{"code": "20 + 3"}');
@@ -256,6 +261,7 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
   });
 
   test('learns from an answer, and shows it, though another request was chosen meanwhile', async () => {
+    await load();
     let answered = () => {};
     const wait = new Promise<void>((resolve) => {
       answered = resolve;
@@ -272,7 +278,6 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
     answered();
     await page.locator('pg-answer').getByText('201').waitFor();
     await page.locator('pg-answer pg-json-tree').waitFor();
-    await page.unroute('**/services/sandbox/sessions');
 
     await page.locator('[data-request="sandbox/session"]').click();
     await assertBecomes(async () => /^\/sessions\/[0-9a-f]{32}$/.test(await page.locator('#line').inputValue()), true);
@@ -289,6 +294,7 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
   });
 
   test('can be worked by keyboard alone', async () => {
+    await load();
     await tabTo('#line');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('/rates?base=EUR&quotes=BRL,USD,JPY');
@@ -304,61 +310,69 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
     await assertBecomes(async () => (await values.count()) > 0, true);
   });
 
-  test('runs Python: text and state from run to run, errors with their traceback', async () => {
-    await python('total = 41\nprint("counted")');
-    await page.locator('pg-python-output').first().getByText('counted').waitFor();
+  describe('Python', () => {
+    beforeEach(async () => {
+      await page.getByRole('tab', { name: 'Python' }).click();
+      const clear = page.getByRole('button', { name: 'Clear', exact: true });
+      if (await clear.isEnabled()) await clear.click();
+    });
 
-    await python('total + 1');
-    await page.locator('pg-python-output .result').first().getByText('42').waitFor();
+    test('runs Python: text and state from run to run, errors with their traceback', async () => {
+      await python('total = 41\nprint("counted")');
+      await page.locator('pg-python-output').first().getByText('counted').waitFor();
 
-    await python('raise KeyError("missing")');
-    const error = page.locator('pg-python-output .error').first();
-    await error.getByText("KeyError: 'missing'").first().waitFor();
-    await error.locator('pre').getByText('Traceback').waitFor();
-  });
+      await python('total + 1');
+      await page.locator('pg-python-output .result').first().getByText('42').waitFor();
 
-  test('stops a run of Python, and has its files again in the next', async () => {
-    await stopWithFile();
+      await python('raise KeyError("missing")');
+      const error = page.locator('pg-python-output .error').first();
+      await error.getByText("KeyError: 'missing'").first().waitFor();
+      await error.locator('pre').getByText('Traceback').waitFor();
+    });
 
-    await python('open("/work/votes.csv").read()');
-    await page.locator('pg-python-output .result').first().getByText('SP,1200').waitFor();
-  });
+    test('stops a run of Python, and has its files again in the next', async () => {
+      await stopWithFile();
 
-  test('has the files of Python again also where the first try to begin anew failed', async () => {
-    await stopWithFile();
-    await page.route('**/services/sandbox/sessions', (route) =>
-      route.fulfill({ status: 409, json: { error: 'There are 5 live sessions.' } }),
-    );
-    await python('open("/work/votes.csv").read()');
-    await page.locator('pg-python-output .error').getByText('There are 5 live sessions.').waitFor();
-    await page.unroute('**/services/sandbox/sessions');
+      await python('open("/work/votes.csv").read()');
+      await page.locator('pg-python-output .result').first().getByText('SP,1200').waitFor();
+    });
 
-    await python('open("/work/votes.csv").read()');
-    await page.locator('pg-python-output').first().getByText('SP,1200').waitFor();
-  });
+    test('has the files of Python again also where the first try to begin anew failed', async () => {
+      await stopWithFile();
+      await page.route('**/services/sandbox/sessions', (route) =>
+        route.fulfill({ status: 409, json: { error: 'There are 5 live sessions.' } }),
+      );
+      await python('open("/work/votes.csv").read()');
+      await page.locator('pg-python-output .error').getByText('There are 5 live sessions.').waitFor();
+      await page.unroute('**/services/sandbox/sessions');
 
-  test('shows a table of Python in a frame that runs nothing', async (t) => {
-    if (await lacking('pandas')) return t.skip('this sandbox has no pandas');
-    await python(
-      'import pandas as pd\npd.DataFrame({"state": ["SP", "<script>top.hacked = 1</script>"], "votes": [1200, 800]})',
-    );
+      await python('open("/work/votes.csv").read()');
+      await page.locator('pg-python-output').first().getByText('SP,1200').waitFor();
+    });
 
-    const frame = page.locator('pg-python-output iframe').first();
-    await frame.waitFor();
-    assert.equal(await frame.getAttribute('sandbox'), '');
-    await page.frameLocator('pg-python-output iframe').first().getByText('1200').waitFor();
-    assert.equal(await page.evaluate('window.hacked'), undefined);
-  });
+    test('shows a table of Python in a frame that runs nothing', async (t) => {
+      if (await lacking('pandas')) return t.skip('this sandbox has no pandas');
+      await python(
+        'import pandas as pd\npd.DataFrame({"state": ["SP", "<script>top.hacked = 1</script>"], "votes": [1200, 800]})',
+      );
 
-  test('shows a figure of Python as a picture, with its public address', async (t) => {
-    if (await lacking('matplotlib')) return t.skip('this sandbox has no matplotlib');
-    await python('import matplotlib.pyplot as plt\nplt.plot([1, 3, 2])');
+      const frame = page.locator('pg-python-output iframe').first();
+      await frame.waitFor();
+      assert.equal(await frame.getAttribute('sandbox'), '');
+      await page.frameLocator('pg-python-output iframe').first().getByText('1200').waitFor();
+      assert.equal(await page.evaluate('window.hacked'), undefined);
+    });
 
-    const picture = page.locator('pg-python-output img').first();
-    await picture.waitFor();
-    await assertBecomes(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 100), true);
-    const copy = page.getByRole('button', { name: /Copy address: figure/ });
-    assert.match((await copy.getAttribute('title')) ?? '', /^http:\/\/127\.0\.0\.1:\d+\/a\//);
+    test('shows a figure of Python as a picture, with its public address', async (t) => {
+      if (await lacking('matplotlib')) return t.skip('this sandbox has no matplotlib');
+      await python('import matplotlib.pyplot as plt\nplt.plot([1, 3, 2])');
+
+      const picture = page.locator('pg-python-output img').first();
+      await picture.waitFor();
+      await assertBecomes(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 100), true);
+      const copy = page.getByRole('button', { name: /Copy address: figure/ });
+      assert.match((await copy.getAttribute('title')) ?? '', /^http:\/\/127\.0\.0\.1:\d+\/a\//);
+    });
   });
 
   test('has what it needs for readers of every kind, in light and dark', async () => {
@@ -385,6 +399,23 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
     }
     assert.equal(await page.title(), 'Serviços · Tarja');
   });
+
+  /** Opens the page as at a first visit. */
+  async function load(): Promise<void> {
+    await emptyPage(page, address);
+    await page.goto(`${address}services.html`);
+    await page.locator('pg-console .request').first().waitFor();
+  }
+
+  /** Goes back to what the page begins with: to load it again would take longer than most tests. It keeps what was written and learnt. */
+  async function begin(): Promise<void> {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('radio', { name: 'All', exact: true }).click();
+    await page.locator('[data-service="rates"]').click();
+    await page.locator('[data-request="rates/rates"]').click();
+    await page.locator('[data-request="rates/rates"][aria-current="true"]').waitFor();
+  }
 
   async function services(): Promise<readonly ServiceReport[]> {
     return (await (await fetch(`${address}services/services.json`)).json()) as ServiceReport[];
