@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import type { LitElement } from 'lit';
 import type { Browser, Page } from 'playwright-core';
 import type { StageElement } from '../../components/stage/stage.ts';
@@ -15,16 +15,29 @@ const writesPicture = `import pathlib
 pathlib.Path("outputs").mkdir(exist_ok=True)
 pathlib.Path("outputs/square.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>')`;
 
-/** The widgets' page over the local services. */
+/** The widgets' page over the local services. One page for all tests: to load it takes longer than to look at a widget. */
 describe('the gallery of widgets', { timeout: 300_000 }, () => {
   let playground: PlaygroundOnServices;
   let address: string;
   let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
 
   before(async () => {
     playground = await startPlaygroundOnServices({ now: clockFrom(Date.parse('2026-11-20T18:00:00Z')) });
     address = playground.address;
     browser = await launchShell();
+    const context = await browser.newContext({
+      ...{ viewport: { width: 1280, height: 900 }, locale: 'en-GB', bypassCSP: true },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    context.setDefaultTimeout(30_000);
+    context.on('page', (opened) => opened.on('pageerror', ({ message }) => complaints.push(message)));
+    page = await context.newPage();
+  });
+
+  afterEach(() => {
+    assert.deepEqual(complaints.splice(0), []);
   });
 
   after(async () => {
@@ -32,22 +45,13 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     await playground?.close();
   });
 
-  const open = async (path: string, locale = 'en-GB') => {
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      locale,
-      bypassCSP: true,
-    });
-    context.setDefaultTimeout(30_000);
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    await page.goto(address + path);
-    return { page, complaints };
+  const look = async (place: string) => {
+    await page.goto(`${address}widgets.html#${place}`);
   };
 
   test('is one click away in the header', async () => {
-    const { page } = await open('');
+    // Of the pages with this header, it is the lightest.
+    await page.goto(`${address}reference.html`);
 
     const [gallery] = await Promise.all([
       page.waitForEvent('popup'),
@@ -56,13 +60,12 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
 
     // It is there before its address is.
     await gallery.waitForURL(`${address}widgets.html`);
-    await page.context().close();
+    await gallery.close();
   });
 
   test('names every widget there is, also where the address is none of them', async () => {
-    const { page, complaints } = await open('widgets.html#100%');
+    await look('100%');
     await page.locator('main h2').waitFor();
-    assert.deepEqual(complaints, []);
 
     const links = await page
       .locator('nav[aria-label="Widgets"] a')
@@ -72,16 +75,11 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
       links.sort(),
       widgetNames().map((name) => `#${name}`),
     );
-    await page.context().close();
   });
 
-  /** Loading the page takes longer than looking at a widget. */
-  const shared: { opened?: Awaited<ReturnType<typeof open>> } = {};
   for (const name of widgetNames()) {
     test(`${name} is shown on a page and on air, in every state, and breaks no rule of accessibility`, async () => {
-      shared.opened ??= await open('widgets.html');
-      const { page, complaints } = shared.opened;
-      await page.goto(`${address}widgets.html#${name}`);
+      await look(name);
       await page.locator('main h2', { hasText: `<tarja-${name}>` }).waitFor();
       await settled(page);
 
@@ -91,13 +89,12 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
       for (const state of ['Loading', 'Not the newest', 'No connection', 'Never answered', 'Refused', ...own])
         assert.ok(states.includes(state), `there is no picture of “${state}”`);
       await expectAccessiblePage(page);
-
-      assert.deepEqual(complaints.splice(0), []);
     });
   }
 
   test('speaks Portuguese: names, looks, states and settings', async () => {
-    const { page } = await open('widgets.html#fixtures', 'pt-BR');
+    await look('fixtures');
+    await page.getByRole('radio', { name: 'Português' }).click();
     await page.getByRole('heading', { name: /^Rodada/ }).waitFor();
     await page.getByRole('heading', { name: 'meia rodada' }).waitFor();
     await page.getByText('Os jogos de uma rodada, por dia, com placares e horários').waitFor();
@@ -106,11 +103,11 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     await page.getByLabel('Aspecto').selectOption('uma rodada anterior');
 
     assert.match(page.url(), /#fixtures\/a%20round%20before$/);
-    await page.context().close();
+    await page.getByRole('radio', { name: 'English' }).click();
   });
 
   test('gives the code of the look that is chosen, for a CMS and as an element', async () => {
-    const { page } = await open('widgets.html#polls');
+    await look('polls');
     await page.getByLabel('Look').selectOption('second round, race');
 
     const codes = await page.locator('pre').allTextContents();
@@ -123,11 +120,10 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
       codes[1] ?? '',
       /embed\.css[\s\S]*polls\.js[\s\S]*<tarja-polls view="runoff" form="race"><\/tarja-polls>/,
     );
-    await page.context().close();
   });
 
   test('leads to the stage: an operator sets its fields, plays, updates and stops it, and copies its code', async () => {
-    const { page } = await open('widgets.html#polls');
+    await look('polls');
     await page.getByRole('link', { name: 'Open with its form and the stage' }).click();
     const phase = () =>
       page.evaluate(
@@ -141,7 +137,7 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
 
     await page.getByRole('radio', { name: 'Race' }).click();
     // Until the picture follows the form; where it never does, the test runs out of time.
-    while ((await stage.screenshot()).equals(lines));
+    while ((await stage.screenshot()).equals(lines)) await page.waitForTimeout(50);
 
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.waitForFunction(
@@ -157,27 +153,24 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     );
     assert.equal(await phase(), 'on');
 
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Embed code' }).click();
     await page.getByText('Copied').waitFor();
     // What the styles reserve for the widget is as high as it needs.
     const copied = /embed\.css[\s\S]*<div data-tarja="polls" data-form="race"><\/div>$/;
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), copied);
-    await page.context().close();
   });
 
   test('runs the Python of a figure, whose picture comes into the form and onto the stage', async () => {
-    const { page } = await open('#widgets/figure');
+    await page.goto(`${address}#widgets/figure`);
     await page.getByRole('textbox', { name: 'Python' }).fill(writesPicture);
 
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('The figure is in its field.').waitFor();
 
-    const address = await page.getByRole('textbox', { name: 'Figure', exact: true }).inputValue();
-    assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/a\/.*\.svg$/);
+    const figure = await page.getByRole('textbox', { name: 'Figure', exact: true }).inputValue();
+    assert.match(figure, /^http:\/\/127\.0\.0\.1:\d+\/a\/.*\.svg$/);
     const frame = page.frameLocator('pg-stage tarja-stage iframe');
-    await frame.locator(`tarja-figure img[src="${address}"]`).waitFor();
-    await page.context().close();
+    await frame.locator(`tarja-figure img[src="${figure}"]`).waitFor();
   });
 });
 
