@@ -2,26 +2,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { stationPlugin } from '../playground/station-plugin.ts';
-import { readServicesOptions, servicesOptions } from '../src/cli/commands/services-options.ts';
-import { help } from '../src/cli/help.ts';
-import { readArguments } from '../src/cli/shell/arguments.ts';
-import { UsageError } from '../src/cli/shell/usage-error.ts';
 import { consolePaths, createConsole } from '../src/local-services/console.ts';
 import { clockFrom, type RunningServices, startServices } from '../src/local-services/start.ts';
 import { MAIN } from '../src/serve/channel.ts';
 import { LOCAL_GATEWAY_PATH, localGateway } from '../src/serve/local-gateway.ts';
 import { openStation, type Station } from '../src/serve/station.ts';
 import { beginSampleShow } from './sample-show.ts';
+import type { StartOptions } from './start-options.ts';
 
 const defaultPort = 5173;
 
 /**
- * Starts the local services and a station with a sample show, its pages made by Vite; Ctrl-C ends all of it. Prints addresses, or why
- * the arguments are wrong.
+ * Starts the local services and a station with a sample show, its pages made by Vite; Ctrl-C ends all of it. Prints addresses.
  */
-export async function startStation(args: readonly string[]): Promise<void> {
-  if (args.includes('--help')) return console.log(help.start);
-  const { port = defaultPort, moment, ...options } = readOptions(args);
+export async function startStation({ port = defaultPort, moment, ...options }: StartOptions): Promise<void> {
   const running: { close(): Promise<void> }[] = [];
   endWithSignals(running);
   let started = false;
@@ -37,20 +31,6 @@ export async function startStation(args: readonly string[]): Promise<void> {
   const { server, station } = await serveSampleStation(services, port);
   running.push(station, server);
   console.log(summary(server, services, port));
-}
-
-function readOptions(args: readonly string[]) {
-  // The services listen on any free port of this machine: they are reached through the playground.
-  const { host, ...options } = servicesOptions;
-  try {
-    const { values, positionals } = readArguments(args, options);
-    if (positionals.length > 0) throw new UsageError(`There is nothing to do with “${positionals[0]}”.`);
-    return readServicesOptions(values, { cwd: process.cwd(), env: process.env });
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
 }
 
 /** A station with the sample show, on running services; its pages are made by Vite. */

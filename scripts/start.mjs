@@ -8,6 +8,6 @@ import { orSentence, setup } from './setup.mjs';
 await orSentence(async () => {
   await setup();
   const { tsImport } = await import('tsx/esm/api');
-  const { startStation } = await tsImport('./start-station.ts', import.meta.url);
-  await startStation(process.argv.slice(2));
+  const { startWith } = await tsImport('./start-options.ts', import.meta.url);
+  await startWith(process.argv.slice(2));
 });
