@@ -96,14 +96,17 @@ export class Renderer {
     await drawInOrder([...clips.keys()], workers, take, 1);
   }
 
-  /** Draws a picture of any page of the site, at its own size. */
+  /** Draws a picture of any page of the site, at its own size, in a browser that is open already where there is one. */
   async drawPage(address: string, size: Size): Promise<Buffer> {
-    const browser = await startBrowser(this.#program);
+    const [open] = this.#workers;
+    const browser = open?.browser ?? (await startBrowser(this.#program));
     try {
       const page = await RenderPage.open(browser, address, size);
-      return await page.picture({ small: true });
+      const picture = await page.picture({ small: true });
+      await page.close();
+      return picture;
     } finally {
-      await browser.close();
+      if (!open) await browser.close();
     }
   }
 
