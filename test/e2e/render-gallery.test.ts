@@ -18,10 +18,10 @@ const root = resolve(import.meta.dirname, '../..');
 const templates = namesIn('playground/public/templates', 'config.json');
 /** Those with a drawing of their own for the air. */
 const widgets = namesIn('widgets', 'air.ts');
-/** In the entrance, between frames, at rest, in the exit, and gone. */
-const times = [130, 333, 900, 1250, 1700];
-/** Few enough for all templates, and none of them at one of the times. */
-const STEP = 110;
+/** In the entrance, between frames, at rest, in the exit, and gone: each is loaded twice more in all templates. */
+const times = [133, 900, 1250, 1700];
+/** Few enough for all templates, in the entrance and the exit too, and none of them at one of the times. */
+const STEP = 220;
 const epoch = Date.UTC(2026, 4, 1, 12);
 
 let folder: string;
