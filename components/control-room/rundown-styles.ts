@@ -159,7 +159,7 @@ export const rundownStyles = css`
   /* In sight also where the list is longer than its place. */
   .end {
     position: sticky;
-    bottom: 0;
+    bottom: -20px;
     padding: 6px 12px;
     font-size: var(--tarja-size-label);
     color: var(--tarja-text-quiet);

@@ -207,7 +207,8 @@ export class RundownElement extends DeskElement {
     const list = row?.parentElement;
     if (!row || !list) return;
     const { offsetTop, offsetHeight } = row;
-    list.scrollTop = Math.min(offsetTop, Math.max(list.scrollTop, offsetTop + offsetHeight - list.clientHeight));
+    const height = list.clientHeight - (list.querySelector<HTMLElement>('.end')?.offsetHeight ?? 0);
+    list.scrollTop = Math.min(offsetTop, Math.max(list.scrollTop, offsetTop + offsetHeight - height));
   }
 
   #rowElement(id: string | undefined): HTMLElement | undefined {

@@ -35,7 +35,7 @@ export const words = {
     'was-on-air': 'Was on air',
   },
   next: 'Next',
-  noNext: 'End: no item follows that can be taken.',
+  noNext: 'End: no item is next.',
   changed: 'Changed: other values than those on air.',
   layer: (layer: string) => `Layer ${layer}`,
   noTemplate: (name: string) => `The station has no template “${name}” any more.`,

@@ -36,7 +36,7 @@ export const words: DeskWords = {
     'was-on-air': 'Já exibido',
   },
   next: 'Próximo',
-  noNext: 'Fim: não há mais item que possa ir ao ar.',
+  noNext: 'Fim: não há próximo item.',
   changed: 'Alterado: valores diferentes dos que estão no ar.',
   layer: (layer) => `Camada ${layer}`,
   noTemplate: (name) => `A estação não tem mais o template “${name}”.`,

@@ -223,7 +223,7 @@ describe('<tarja-control-room>', () => {
     expect(end(), 'one more').to.equal('');
     await store.command({ id: 'c2', op: 'take', channel: 'main', layer: 20, item: 'b', by: 'Rui' });
     await settled();
-    expect(end()).to.equal('End: no item follows that can be taken.');
+    expect(end()).to.equal('End: no item is next.');
     await expectAccessible(room);
   });
 
