@@ -73,6 +73,8 @@ export function showSocket({
     const stops: (() => void)[] = [];
     /** Writes of this connection that are not confirmed yet. */
     const writing = new Set<Promise<unknown>>();
+    /** Takes of this connection that are not carried out yet. */
+    const taking = new Set<Promise<unknown>>();
     let pushed = 0;
     let client: string | undefined;
 
@@ -97,10 +99,9 @@ export function showSocket({
       if (before) return before;
       const result = change(request).then((result) => ({ id, ...result }));
       remembered.set(id, result);
-      if (op !== 'command' && op !== 'ack') {
-        writing.add(result);
-        result.catch(() => {}).finally(() => writing.delete(result));
-      }
+      const underWay = isTake(request) ? taking : op === 'put' || op === 'delete' ? writing : undefined;
+      underWay?.add(result);
+      result.catch(() => {}).finally(() => underWay?.delete(result));
       for (const key of remembered.keys()) if (remembered.size > REMEMBERED) remembered.delete(key);
       return result;
     }
@@ -127,13 +128,15 @@ export function showSocket({
       if (role === 'output') return malformed(OUTPUT_MAY_NOT);
       if (request.op === 'command') {
         // A take that follows the write of its item at once is one of what was written. What goes out waits for nothing.
-        if (request.value.op === 'take' && writing.size > 0) await Promise.allSettled(writing);
+        if (isTake(request) && writing.size > 0) await Promise.allSettled(writing);
         const done = await show.command(request.value as Command);
         return isRefused(done) ? done : { revision: done.revision, value: done.air };
       }
       if (request.op !== 'put' && request.op !== 'delete')
         return malformed(sentence('There is no such operation.', 'Não há essa operação.'));
       const { op, key, ifRevision } = request;
+      // Nor is it one of what is written after it.
+      if (taking.size > 0) await Promise.allSettled(taking);
       if (op === 'put' && isLeasedKey(key))
         return malformed(sentence(`“${key}” is written with “ack”.`, `“${key}” é gravado com “ack”.`));
       const judged = await judge(key, op === 'put' ? request.value : undefined);
@@ -206,6 +209,10 @@ export function showSocket({
   }
 
   return { connect };
+}
+
+function isTake(request: SocketRequest): boolean {
+  return request.op === 'command' && request.value.op === 'take';
 }
 
 /** A value as clients are told it: each layer of an air has the revision at which it last changed. */

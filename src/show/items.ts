@@ -51,10 +51,26 @@ export function createItems(store: ShowStore) {
     return isRefused(placed) ? placed : written;
   }
 
-  /** Writes an item that is there. */
+  /** Writes an item that is there, and stays away where it is removed at that moment. */
   async function save(item: Item, ifRevision?: number): Promise<Written | Refused> {
-    if (!(await store.get(itemKey(item.id)))) return unknownItem(item.id);
-    return store.put(itemKey(item.id), item, { ifRevision });
+    const key = itemKey(item.id);
+    if (ifRevision !== undefined)
+      return (await store.get(key)) ? store.put(key, item, { ifRevision }) : unknownItem(item.id);
+    return inTurn(store, key, async () => {
+      for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
+        const present = await store.get(key);
+        if (!present) return unknownItem(item.id);
+        const written = await store.put(key, item, { ifRevision: present.revision });
+        if (!isRefused(written) || written.refused.code !== 'stale') return written;
+      }
+      return unreachable(
+        'busy',
+        sentence(
+          `The item “${item.id}” changes faster than it can be written.`,
+          `O item “${item.id}” muda mais rápido do que pode ser gravado.`,
+        ),
+      );
+    });
   }
 
   /** Takes an item out of the rundown. What is on air stays there. */

@@ -113,6 +113,23 @@ describe('station', () => {
     );
   });
 
+  test('a take finds what was written before it over its connection, and nothing that is written after it', async () => {
+    const store = await fileStore(join(folder, 'between'));
+    const { connect } = await start(undefined, undefined, undefined, store);
+    const ana = connect();
+    await until(() => ana.connected);
+    const item = { id: 'a', template: 'strap', values: {}, channel: 'main', layer: 20, by: 'ana' };
+    const write = (goals: number) => ana.put('items/a', { ...item, values: { goals } });
+    const takeIt = () => ana.command(take({ item: 'a', template: undefined }));
+
+    const [, first, , , second] = await Promise.all([write(1), takeIt(), write(2), write(3), takeIt()]);
+
+    assert.deepEqual(
+      [first, second].map((done) => !isRefused(done) && 'air' in done && done.air?.values['goals']),
+      [1, 3],
+    );
+  });
+
   test('a clear waits for no write that was sent before it', async () => {
     const store = memoryStore();
     let write = () => {};

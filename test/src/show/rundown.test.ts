@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { createItems } from '../../../src/show/items.ts';
 import { RUNDOWN_KEY } from '../../../src/show/model.ts';
 import { isRefused, stale } from '../../../src/show/refusal.ts';
 import { completeRundown, mergeRundown } from '../../../src/show/rundown.ts';
+import { fileStore } from '../../../src/show/stores/file.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import fc from '../../support/fast-check.ts';
 import { showItem } from '../../support/show.ts';
@@ -75,6 +79,27 @@ describe('the items of a show', () => {
       (await other.list()).map(({ id }) => id),
       left,
     );
+  });
+
+  test('do not come back where they are written at the moment in which they are removed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tarja-items-'));
+    const store = await fileStore(folder);
+    const items = createItems(store);
+    await items.add(showItem('a'));
+    const [removed, saved] = await Promise.all([items.remove('a'), items.save(showItem('a', { title: 'Late' }))]);
+    assert.ok(!isRefused(removed));
+    assert.equal(isRefused(saved) && saved.refused.code, 'unknown-item');
+    assert.deepEqual(await items.list(), []);
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('are each written by many at once, who know no revision', async () => {
+    const items = createItems(memoryStore());
+    await items.add(showItem('a'));
+    const written = await Promise.all(Array.from({ length: 40 }, (_, at) => items.save(showItem('a', { layer: at }))));
+    assert.deepEqual(written.filter(isRefused), []);
+    assert.equal((await items.get('a'))?.layer, 39);
   });
 
   test('tell it where their order cannot be written', async () => {
