@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../format/locale.ts';
@@ -22,6 +22,7 @@ export const LARGEST_UPLOAD = 50_000_000;
  * @param folder where the files lie; a station without one takes none, and says so
  */
 export function uploadOperation(folder: string | undefined): Operation {
+  if (folder !== undefined) removeOldParts(folder);
   return {
     ...{ id: 'upload', method: 'POST', path: '/api/show/uploads', body: 'file', answer: 'Upload' },
     summary: 'Keeps a picture, a film or a sound for file fields.',
@@ -56,6 +57,21 @@ export function uploadOperation(folder: string | undefined): Operation {
       return { status: 201, body: { url, type: type.type, size: bytes.length }, headers: { Location: url } };
     },
   };
+}
+
+/** Milliseconds in which every file has been written that still is. */
+const WRITTEN = 3_600_000;
+
+/** Removes what uploads left that a crash or a power cut ended. What is newer may be on its way, by another station of the folder. */
+function removeOldParts(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      const part = join(folder, name);
+      if (/^[\da-f]{32}\.\w+\..+\.part$/.test(name) && Date.now() - statSync(part).mtimeMs > WRITTEN) rmSync(part);
+    }
+  } catch {
+    // The folder is not there yet, or cannot be read or written: it takes no harm from them.
+  }
 }
 
 const noFolder: ApiAnswer = {

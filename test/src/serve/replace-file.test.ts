@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,6 +63,20 @@ test('an upload is written while others are answered, and the same file, sent tw
   );
   const kept = readdirSync(uploads);
   assert.deepEqual([kept.length, readFileSync(join(uploads, kept[0] ?? '')).length], [1, 100_000]);
+});
+
+test('a station that starts removes what uploads left that a crash ended, and nothing that may be on its way', () => {
+  const uploads = join(folder, 'parts');
+  mkdirSync(uploads);
+  const name = '0123456789abcdef0123456789abcdef.mp4';
+  const files = [name, `${name}.old.part`, `${name}.new.part`, 'notes.part'];
+  const longAgo = new Date(Date.now() - 7_200_000);
+  for (const file of files) {
+    writeFileSync(join(uploads, file), 'half');
+    if (!file.includes('.new.')) utimesSync(join(uploads, file), longAgo, longAgo);
+  }
+  uploadOperation(uploads);
+  assert.deepEqual(readdirSync(uploads).sort(), [name, `${name}.new.part`, 'notes.part'].sort());
 });
 
 test('an upload waits for such a program on Windows while others have their turn, also one of the same file', async (t) => {
