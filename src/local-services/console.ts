@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { errorText } from '../format/problem.ts';
+import { within } from '../format/within.ts';
 import { serviceNames } from '../services/catalog.ts';
 import { addressOfCaller, isLoopback } from '../services/shared/address.ts';
 import type { ServiceName } from '../services/shared/errors.ts';
@@ -155,17 +156,10 @@ async function report({ name, url, service, fault, failure }: ConsoleService): P
 
 /** Its own word on its health, asked past the log: looking is no request. */
 async function alive({ app }: LocalService): Promise<unknown> {
-  let late: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    late = setTimeout(() => reject(new Error('It does not say that it is alive.')), patience);
-  });
-  try {
-    const response = await Promise.race([app.request('/health'), tooLate]);
-    if (!response.ok) throw new Error(`Its /health answers ${response.status}.`);
-    return await response.json();
-  } finally {
-    clearTimeout(late);
-  }
+  const late = () => new Error('It does not say that it is alive.');
+  const response = await within(app.request('/health'), patience, late);
+  if (!response.ok) throw new Error(`Its /health answers ${response.status}.`);
+  return response.json();
 }
 
 async function relay({ name, url, service, answer, failure }: ConsoleService, asked: Request): Promise<Response> {

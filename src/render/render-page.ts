@@ -1,3 +1,4 @@
+import { within } from '../format/within.ts';
 import type { RenderBrowser } from './browser.ts';
 import { DevToolsError } from './devtools.ts';
 
@@ -17,15 +18,12 @@ const PAGES = 5;
 const FRAME_PATIENCE = 60_000;
 
 /** What the browser says, or an error where what is played keeps it from drawing. */
-async function drawn<T>(frame: Promise<T>, patience: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DevToolsError('The page draws nothing any more: what it plays may run without an end.')),
-      patience,
-    );
-  });
-  return Promise.race([frame, late]).finally(() => clearTimeout(timer));
+function drawn<T>(frame: Promise<T>, patience: number): Promise<T> {
+  return within(
+    frame,
+    patience,
+    () => new DevToolsError('The page draws nothing any more: what it plays may run without an end.'),
+  );
 }
 
 /** One page of `render.html`, at the size of the picture. Its calls follow one another. */

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { within } from '../../format/within.ts';
 import type { RenderBrowser } from '../browser.ts';
 import { RenderPage } from '../render-page.ts';
 import type { Size } from '../renderer.ts';
@@ -101,20 +101,9 @@ export class GraphicPage {
   }
 
   async #ask<T>(name: string, ...given: readonly unknown[]): Promise<T> {
-    const ended = new AbortController();
-    // The page itself keeps the deadline of a call, as long as it runs.
-    const hangs = wait(this.#deadline + 5000, undefined, { signal: ended.signal }).then(
-      () => Promise.reject(new PageHangs()),
-      () => new Promise<never>(() => {}),
-    );
     const answer = this.#page.evaluate(`tarjaGraphic.${name}(${given.map((each) => JSON.stringify(each)).join(',')})`);
-    // After a hang the browser is closed, which rejects it.
-    answer.catch(() => {});
-    try {
-      return (await Promise.race([answer, hangs])) as T;
-    } finally {
-      ended.abort();
-    }
+    // The page itself keeps the deadline of a call, as long as it runs.
+    return (await within(answer, this.#deadline + 5000, () => new PageHangs())) as T;
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { readJson } from '../../format/json.ts';
 import { sentence } from '../../format/locale.ts';
 import { errorText } from '../../format/problem.ts';
+import { within } from '../../format/within.ts';
 import { isLeasedKey } from '../model.ts';
 import { LEASE } from '../protocol.ts';
 import { malformed, type Refused, stale, unconfirmed, unreachable } from '../refusal.ts';
@@ -418,15 +419,6 @@ function refusalOf(error: unknown): Refused {
 function closedSentence(error: unknown): string {
   const text = errorText(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** Rejects when something takes longer than some milliseconds. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It does not answer in ${ms} ms.`)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function deferred(): { readonly promise: Promise<never>; reject(error: Error): void } {
