@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
@@ -15,9 +16,14 @@ const firstLoad = 172_000;
 
 describe('the built playground', { timeout: 300_000 }, () => {
   let playground: BuiltPlayground;
+  /** One page for what templates and languages look like: to open the playground takes longer than to open a template in it. */
+  let page: Page;
 
   before(async () => {
     playground = await serveBuiltPlayground();
+    const context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
+    context.setDefaultTimeout(30_000);
+    page = await context.newPage();
   });
 
   after(() => playground?.close());
@@ -27,10 +33,6 @@ describe('the built playground', { timeout: 300_000 }, () => {
       name: string;
     }[];
     assert.ok(gallery.length >= 4);
-    // One page for all: to open the playground takes longer than to open a template in it.
-    const context = await playground.browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
-    context.setDefaultTimeout(30_000);
-    const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {
       // A template may be a module instead: asking for the one that is not there is how the stage finds out.
@@ -56,46 +58,10 @@ describe('the built playground', { timeout: 300_000 }, () => {
       assert.equal(await page.locator('tarja-stage #note').isVisible(), false, `${name} has something to say`);
       assert.deepEqual(complaints, [], name);
     }
-    await context.close();
-  });
-
-  test('shows a Brazilian desk its templates in Portuguese: cards, forms, config.json and the picture', async () => {
-    const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'pt-BR' });
-    page.setDefaultTimeout(30_000);
-    await page.goto(`${playground.address}#breaking-strap`);
-
-    await page.getByLabel('Manchete').waitFor();
-    await page.locator('.monaco-editor').getByText('"Urgência"').waitFor();
-    await page.frameLocator('pg-stage tarja-stage iframe').getByText('Urgente').waitFor();
-    await page.getByRole('button', { name: 'Tarja de urgente' }).click();
-    await page.getByRole('button', { name: /^Apuração/ }).waitFor();
-    await page.getByRole('button', { name: /^Pesquisas de opinião/ }).click();
-
-    await page.getByLabel('Com nome e cor').waitFor();
-    await page.locator('pg-problems').getByText('Nenhum problema').first().waitFor();
-    await page.close();
-  });
-
-  test('tells an open template in another language, and keeps what the operator typed', async () => {
-    const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
-    page.setDefaultTimeout(30_000);
-    await page.goto(`${playground.address}#name-lower-third`);
-    await page.getByLabel('Name', { exact: true }).fill('Rui Queirós');
-
-    await page.getByRole('radio', { name: 'Português' }).click();
-
-    await page.getByLabel('Função', { exact: true }).waitFor();
-    assert.equal(await page.getByLabel('Nome', { exact: true }).inputValue(), 'Rui Queirós');
-    assert.equal(await page.getByLabel('Função', { exact: true }).inputValue(), 'Editora de política');
-    await page.getByRole('button', { name: 'Tarja de nome' }).waitFor();
-    await page.close();
   });
 
   test('suggests and explains in the editor', async () => {
-    const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' });
-    await page.goto(playground.address);
-    await page.locator('.monaco-editor .view-line').first().waitFor();
-
+    await page.goto(`${playground.address}#name-lower-third`);
     const word = page.locator('.monaco-editor').getByText('"maxChars"').first();
     const said = page
       .locator('.monaco-hover')
@@ -108,24 +74,50 @@ describe('the built playground', { timeout: 300_000 }, () => {
       await said.waitFor({ timeout: 3000 }).catch(() => {});
     }
     assert.ok(await said.isVisible());
-    await page.close();
   });
 
-  test('explains the format on a page of its own, in both languages', async () => {
-    const page = await playground.browser.newPage();
+  test('tells an open template in another language, and keeps what the operator typed', async () => {
+    await page.goto(`${playground.address}#name-lower-third`);
+    await page.getByLabel('Name', { exact: true }).fill('Rui Queirós');
+
+    await page.getByRole('radio', { name: 'Português' }).click();
+
+    await page.getByLabel('Função', { exact: true }).waitFor();
+    assert.equal(await page.getByLabel('Nome', { exact: true }).inputValue(), 'Rui Queirós');
+    assert.equal(await page.getByLabel('Função', { exact: true }).inputValue(), 'Editora de política');
+    await page.getByRole('button', { name: 'Tarja de nome' }).waitFor();
+  });
+
+  test('shows the templates in Portuguese: cards, forms, config.json and the picture', async () => {
+    await page.goto(`${playground.address}#breaking-strap`);
+
+    await page.getByLabel('Manchete').waitFor();
+    await page.locator('.monaco-editor').getByText('"Urgência"').waitFor();
+    await page.frameLocator('pg-stage tarja-stage iframe').getByText('Urgente').waitFor();
+    await page.getByRole('button', { name: 'Tarja de urgente' }).click();
+    await page.getByRole('button', { name: /^Apuração/ }).waitFor();
+    await page.getByRole('button', { name: /^Pesquisas de opinião/ }).click();
+
+    await page.getByLabel('Com nome e cor').waitFor();
+    await page.locator('pg-problems').getByText('Nenhum problema').first().waitFor();
+  });
+
+  test('explains the format on a page of its own, in both languages: at first in that of the browser', async () => {
+    const page = await playground.browser.newPage({ locale: 'pt-BR' });
 
     await page.goto(`${playground.address}reference.html#colorBinding`);
 
+    await page.getByRole('heading', { name: 'O que um config.json pode dizer' }).waitFor();
+    await page.getByText('Uma cor de uma paleta do template.').first().waitFor();
+    await expectAccessiblePage(page);
+
+    await page.getByRole('radio', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'colorBinding' }).waitFor();
     await page
       .getByRole('rowheader', { name: /palette/ })
       .first()
       .waitFor();
-    await expectAccessiblePage(page);
-
-    await page.getByRole('radio', { name: 'Português' }).click();
-    await page.getByRole('heading', { name: 'O que um config.json pode dizer' }).waitFor();
-    await page.getByText('Uma cor de uma paleta do template.').first().waitFor();
+    await page.getByRole('heading', { name: 'O que um config.json pode dizer' }).waitFor({ state: 'detached' });
     await expectAccessiblePage(page);
     await page.close();
   });
@@ -147,8 +139,7 @@ describe('the built playground', { timeout: 300_000 }, () => {
   });
 
   test('loads the editor once the first check has answered: form and picture come first', async () => {
-    const context = await playground.browser.newContext({ locale: 'en-GB' });
-    const page = await context.newPage();
+    await page.goto('about:blank');
     const editor: string[] = [];
     page.on('request', (request) => {
       if (/\/editor\.api-/.test(request.url())) editor.push(request.url());
@@ -168,7 +159,6 @@ describe('the built playground', { timeout: 300_000 }, () => {
     answer();
     await page.locator('.monaco-editor .view-line').first().waitFor();
     assert.equal(editor.length, 1);
-    await context.close();
   });
 
   test('brings the editor only after the page stands', () => {
