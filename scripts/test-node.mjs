@@ -61,7 +61,7 @@ const longest = [
 /** Tests with a process a file: one behind the other, they would end last. */
 const apart = [
   ...['test/architecture.test.ts', 'test/size'],
-  ...['test/scripts/package.test.ts', 'test/scripts/self-build.test.ts', 'test/src/cli/cli.test.ts'],
+  ...['test/scripts/package.test.ts', 'test/scripts/self-build.test.ts'],
 ];
 const assertions = new URL('plain-assert.mjs', import.meta.url).href;
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);

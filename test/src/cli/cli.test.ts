@@ -21,8 +21,8 @@ import { writeFiles } from '../../../scripts/write-files.ts';
 import { runCommand } from '../../support/command.ts';
 
 /*
- * The command line as other people's tools meet it: arguments in, exit code and streams out. It is started as a process,
- * in a folder of its own.
+ * The command line as other people's tools meet it: arguments in, exit code and streams out, in a folder of its own. It is started as
+ * a process where streams, the environment or what lies beside the built command matter.
  */
 
 const bin = fileURLToPath(new URL('../../../bin/tarja.js', import.meta.url));
@@ -43,7 +43,8 @@ function field(more: object = {}): object {
 
 const put = (files: Record<string, string | Uint8Array>) => writeFiles(folder, Object.entries(files));
 
-function tarja(
+/** The built command, as a process. */
+function started(
   args: string[],
   options: { input?: string; env?: Record<string, string>; timeout?: number } = {},
 ): SpawnSyncReturns<string> {
@@ -57,13 +58,13 @@ function tarja(
   });
 }
 
-/** The same without a process of its own, for the many cases in which only words and exit code are looked at. */
-const tarjaHere = (args: readonly string[], { env = {}, isTTY = false, columns = 80 } = {}) =>
+/** The command line in this process. */
+const tarja = (args: readonly string[], { env = {}, isTTY = false, columns = 80 } = {}) =>
   runCommand(args, { cwd: folder, env, terminal: { isTTY, columns } });
 
 before(() => {
   // In a clone the first call builds, and says so on stderr: here, and not in a test.
-  tarja(['--version']);
+  started(['--version']);
   put({
     'valid.json': valid,
     'warned.json': warned,
@@ -86,7 +87,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 describe('tarja', () => {
   test('--version says the version of the package and nothing else', () => {
-    const { stdout, stderr, status } = tarja(['--version']);
+    const { stdout, stderr, status } = started(['--version']);
 
     assert.deepEqual([stdout, stderr, status], [`${version}\n`, '', 0]);
   });
@@ -98,7 +99,7 @@ describe('tarja', () => {
     [['new', '--help'], /tarja new <folder>/],
   ] as const) {
     test(`${args.join(' ')} explains`, async () => {
-      const { stdout, stderr, status } = await tarjaHere(args);
+      const { stdout, stderr, status } = await tarja(args);
 
       assert.match(stdout, expected);
       assert.deepEqual([stderr, status], ['', 0]);
@@ -106,7 +107,7 @@ describe('tarja', () => {
   }
 
   test('an unknown command is a sentence on stderr and 2, as a process, too', () => {
-    const { stdout, stderr, status } = tarja(['validat']);
+    const { stdout, stderr, status } = started(['validat']);
 
     assert.match(stderr, /^tarja: Unknown command validat\..+\n$/);
     assert.deepEqual([stdout, status], ['', 2]);
@@ -135,7 +136,7 @@ describe('tarja', () => {
     [['new', 'a', 'b'], /One folder at a time/],
   ] as const) {
     test(`${['tarja', ...args].join(' ')}: a sentence on stderr, and 2`, async () => {
-      const { stdout, stderr, status } = await tarjaHere(args);
+      const { stdout, stderr, status } = await tarja(args);
 
       assert.match(stderr, expected);
       assert.deepEqual([stdout, status], ['', 2]);
@@ -148,7 +149,7 @@ describe('tarja validate', () => {
     const text = JSON.stringify({ meta: { name: 'Polls', widget: 'pols' }, fields: [] });
     put({ 'widget/config.json': text, 'drawn/config.json': text, 'drawn/template.html': '<title>Polls</title>' });
 
-    const { stdout } = await tarjaHere(['validate', 'widget', 'drawn']);
+    const { stdout } = await tarja(['validate', 'widget', 'drawn']);
 
     assert.equal(stdout.match(/There is no widget "pols"[^\n]*polls/g)?.length, 2, stdout);
   });
@@ -157,7 +158,7 @@ describe('tarja validate', () => {
     put({
       'fix/config.json': '{ "fields": [{ "key": "a", "id": "a", "label": "A", "type": "bool", "default": true, }] }\n',
     });
-    const { stdout, stderr, status } = await tarjaHere(['validate', 'fix', '--fix']);
+    const { stdout, stderr, status } = await tarja(['validate', 'fix', '--fix']);
 
     assert.equal(
       readFileSync(join(folder, 'fix/config.json'), 'utf8'),
@@ -165,7 +166,7 @@ describe('tarja validate', () => {
     );
     assert.deepEqual([stdout, status], ['✓ 1 file checked, valid.\n', 0]);
     assert.match(stderr, /fixed fix\/config\.json/);
-    assert.equal((await tarjaHere(['validate', '-', '--fix'])).status, 2);
+    assert.equal((await tarja(['validate', '-', '--fix'])).status, 2);
   });
 
   for (const { args, status } of [
@@ -180,19 +181,19 @@ describe('tarja validate', () => {
     { args: ['tree'], status: 1 },
     { args: ['none'], status: 2 },
   ]) {
-    test(`${args.join(' ')} ends with ${status}`, () => {
-      assert.equal(tarja(['validate', ...args]).status, status);
+    test(`${args.join(' ')} ends with ${status}`, async () => {
+      assert.equal((await tarja(['validate', ...args])).status, status);
     });
   }
 
-  test('the format does not matter to the exit code', () => {
+  test('the format does not matter to the exit code', async () => {
     for (const format of ['json', 'github', 'sarif']) {
-      assert.equal(tarja(['validate', 'invalid.json', '--format', format]).status, 1, format);
+      assert.equal((await tarja(['validate', 'invalid.json', '--format', format])).status, 1, format);
     }
   });
 
-  test('reports all violations as JSON, with exactly the members of the contract', () => {
-    const { stdout, stderr } = tarja(['validate', 'invalid.json', '--format', 'json']);
+  test('reports all violations as JSON, with exactly the members of the contract', async () => {
+    const { stdout, stderr } = await tarja(['validate', 'invalid.json', '--format', 'json']);
 
     const { files, ...rest } = JSON.parse(stdout);
     assert.deepEqual([rest, stderr, files.length], [{}, '', 1]);
@@ -217,21 +218,22 @@ describe('tarja validate', () => {
     assert.deepEqual([wrong.pointer, wrong.line, wrong.column, wrong.endColumn], ['/fields/1/key', 10, 14, 17]);
   });
 
-  test('a warning leaves a file valid, and --strict does not', () => {
-    const read = (args: string[]) =>
-      JSON.parse(tarja(['validate', 'warned.json', '--format', 'json', ...args]).stdout).files[0];
+  test('a warning leaves a file valid, and --strict does not', async () => {
+    const read = async (args: string[]) =>
+      JSON.parse((await tarja(['validate', 'warned.json', '--format', 'json', ...args])).stdout).files[0];
 
-    assert.deepEqual([read([]).valid, read([]).diagnostics[0].severity], [true, 'warning']);
-    assert.deepEqual([read(['--strict']).valid, read(['--strict']).diagnostics[0].severity], [false, 'warning']);
+    const [usual, strict] = [await read([]), await read(['--strict'])];
+    assert.deepEqual([usual.valid, usual.diagnostics[0].severity], [true, 'warning']);
+    assert.deepEqual([strict.valid, strict.diagnostics[0].severity], [false, 'warning']);
   });
 
-  test('each rule is off, a note, a warning or an error, as tarja.config.json says', () => {
+  test('each rule is off, a note, a warning or an error, as tarja.config.json says', async () => {
     for (const level of ['off', 'info', 'warning', 'error']) {
       const rules = JSON.stringify({ rules: { 'name-duplicate': level } });
       put({ [`levels/${level}/config.json`]: warned, [`levels/${level}/tarja.config.json`]: rules });
     }
 
-    const { stdout, status } = tarja(['validate', 'levels', '--format', 'github']);
+    const { stdout, status } = await tarja(['validate', 'levels', '--format', 'github']);
 
     const said = [...stdout.matchAll(/^::(\w+) file=.*?levels\/(\w+)\/config\.json.*title=name-duplicate/gm)];
     assert.deepEqual(
@@ -245,23 +247,23 @@ describe('tarja validate', () => {
     assert.equal(status, 1);
   });
 
-  test('searches folders for config.json, names files by the folder as given, and none twice', () => {
-    const files = (...args: string[]) =>
-      JSON.parse(tarja(['validate', '--format', 'json', ...args]).stdout).files.map(
+  test('searches folders for config.json, names files by the folder as given, and none twice', async () => {
+    const files = async (...args: string[]) =>
+      JSON.parse((await tarja(['validate', '--format', 'json', ...args])).stdout).files.map(
         ({ file }: { file: string }) => file,
       );
 
     const inTree = ['a/deep/config.json', 'b/config.json', 'config.json'];
     assert.deepEqual(
-      files('tree'),
+      await files('tree'),
       inTree.map((file) => `tree/${file}`),
     );
     assert.deepEqual(
-      files('./tree/'),
+      await files('./tree/'),
       inTree.map((file) => `./tree/${file}`),
     );
-    assert.deepEqual(files(join(folder, 'tree/b')), [join(folder, 'tree/b/config.json')]);
-    assert.deepEqual(files('tree/b/config.json', 'tree/b', './tree/b/config.json'), ['tree/b/config.json']);
+    assert.deepEqual(await files(join(folder, 'tree/b')), [join(folder, 'tree/b/config.json')]);
+    assert.deepEqual(await files('tree/b/config.json', 'tree/b', './tree/b/config.json'), ['tree/b/config.json']);
   });
 
   for (const [place, expected] of [
@@ -272,8 +274,15 @@ describe('tarja validate', () => {
     ['latin1.json', /“latin1\.json” is not UTF-8 text/],
     ['none', /There is no config\.json in the folder “none”/],
   ] as const) {
-    test(`${place} is one sentence on stderr, and the others are still checked`, () => {
-      const { stdout, stderr, status } = tarja(['validate', place, 'valid.json', 'invalid.json', '--format', 'json']);
+    test(`${place} is one sentence on stderr, and the others are still checked`, async () => {
+      const { stdout, stderr, status } = await tarja([
+        'validate',
+        place,
+        'valid.json',
+        'invalid.json',
+        '--format',
+        'json',
+      ]);
 
       assert.match(stderr, expected);
       assert.equal(stderr.trim().split('\n').length, 1);
@@ -288,22 +297,22 @@ describe('tarja validate', () => {
     });
   }
 
-  test('speaks Portuguese when asked', () => {
-    const { stdout, stderr } = tarja(['validate', 'invalid.json', 'missing.json', '--locale', 'pt-BR']);
+  test('speaks Portuguese when asked', async () => {
+    const { stdout, stderr } = await tarja(['validate', 'invalid.json', 'missing.json', '--locale', 'pt-BR']);
 
     assert.match(stdout, /1 arquivo verificado, 1 inválido: 2 erros\./);
     assert.match(stderr, /Não existe arquivo nem pasta “missing\.json”\./);
   });
 
   test('speaks English whatever the language of the machine', () => {
-    const { stdout } = tarja(['validate', 'valid.json'], { env: { LANG: 'pt_BR.UTF-8', LC_ALL: 'pt_BR.UTF-8' } });
+    const { stdout } = started(['validate', 'valid.json'], { env: { LANG: 'pt_BR.UTF-8', LC_ALL: 'pt_BR.UTF-8' } });
 
     assert.equal(stdout, '✓ 1 file checked, valid.\n');
   });
 
   test('uses colours on a terminal only, and not where NO_COLOR or TERM forbid it', async () => {
     const coloured = async (options: object) =>
-      /\p{Cc}\[\d/u.test((await tarjaHere(['validate', 'invalid.json'], options)).stdout);
+      /\p{Cc}\[\d/u.test((await tarja(['validate', 'invalid.json'], options)).stdout);
 
     assert.equal(await coloured({ isTTY: true }), true);
     assert.equal(await coloured({ isTTY: false }), false);
@@ -312,7 +321,7 @@ describe('tarja validate', () => {
   });
 
   test('names files for annotations from the root of the checkout', () => {
-    const { stdout } = tarja(['validate', 'invalid.json', '--format', 'github'], {
+    const { stdout } = started(['validate', 'invalid.json', '--format', 'github'], {
       env: { GITHUB_WORKSPACE: dirname(realpathSync(folder)) },
     });
 
@@ -320,22 +329,22 @@ describe('tarja validate', () => {
   });
 
   test('reads standard input for -', () => {
-    const { stdout, status } = tarja(['validate', '-', '--format', 'json'], { input: invalid });
+    const { stdout, status } = started(['validate', '-', '--format', 'json'], { input: invalid });
 
     const [{ file, diagnostics }] = JSON.parse(stdout).files;
     assert.deepEqual([file, diagnostics.length, status], ['-', 2, 1]);
   });
 
-  test('a name that looks like an option is a file behind --', () => {
+  test('a name that looks like an option is a file behind --', async () => {
     put({ '--strict': valid });
 
-    assert.equal(tarja(['validate', '--', '--strict']).stdout, '✓ 1 file checked, valid.\n');
+    assert.equal((await tarja(['validate', '--', '--strict'])).stdout, '✓ 1 file checked, valid.\n');
   });
 
-  test('text that is no JSON is invalid, not unreadable', () => {
+  test('text that is no JSON is invalid, not unreadable', async () => {
     put({ 'broken.json': '{"fields": [', 'empty.json': '' });
 
-    const { stdout, stderr, status } = tarja(['validate', 'broken.json', 'empty.json', '--format', 'json']);
+    const { stdout, stderr, status } = await tarja(['validate', 'broken.json', 'empty.json', '--format', 'json']);
 
     assert.deepEqual([stderr, status], ['', 1]);
     for (const { valid: isValid, diagnostics } of JSON.parse(stdout).files) {
@@ -347,7 +356,7 @@ describe('tarja validate', () => {
   test('large output arrives whole, and a reader that leaves early is no error', () => {
     put({ 'many.json': config(...Array.from({ length: 4000 }, () => field({ label: 1, key: 1 }))) });
 
-    const { stdout } = tarja(['validate', 'many.json', '--format', 'json']);
+    const { stdout } = started(['validate', 'many.json', '--format', 'json']);
     const piped = spawnSync(
       'sh',
       [
@@ -403,7 +412,7 @@ describe('tarja validate', () => {
     const names = Array.from({ length: 150 }, (_, index) => `many/${index}/config.json`);
     put(Object.fromEntries(names.map((name) => [name, valid])));
 
-    const { status, stdout } = tarja(['validate', 'many']);
+    const { status, stdout } = started(['validate', 'many']);
 
     assert.deepEqual([status, stdout], [0, '✓ 150 files checked, all valid.\n']);
   });
@@ -415,8 +424,8 @@ describe('tarja validate, of a theme', () => {
     colors: { ground: '#0b1f3a', text: '#ffffff', accent: '#ffb81c', signal: '#c8102e' },
     logo: { file: 'logo.svg', width: 90, height: 30 },
   };
-  const checked = (...args: string[]) => {
-    const { status, stdout } = tarja(['validate', '--format', 'json', ...args]);
+  const checked = async (...args: string[]) => {
+    const { status, stdout } = await tarja(['validate', '--format', 'json', ...args]);
     const files: { file: string; valid: boolean; diagnostics: { code: string; line: number }[] }[] =
       JSON.parse(stdout).files;
     return {
@@ -425,14 +434,14 @@ describe('tarja validate, of a theme', () => {
     };
   };
 
-  test('is found beside the templates, and checked with the files of its folder', () => {
+  test('is found beside the templates, and checked with the files of its folder', async () => {
     put({
       'station/strap/config.json': valid,
       'station/theme/theme.json': JSON.stringify(theme),
       'station/other/theme.json': 'no theme of a station',
     });
 
-    assert.deepEqual(checked('station'), {
+    assert.deepEqual(await checked('station'), {
       status: 1,
       files: [
         ['station/strap/config.json', true],
@@ -440,13 +449,13 @@ describe('tarja validate, of a theme', () => {
       ],
     });
     put({ 'station/theme/logo.svg': '<svg/>' });
-    assert.equal(checked('station/theme/theme.json').status, 0);
+    assert.equal((await checked('station/theme/theme.json')).status, 0);
   });
 
-  test('is mended by --fix, where one correction is plain', () => {
+  test('is mended by --fix, where one correction is plain', async () => {
     put({ 'mend/theme/theme.json': JSON.stringify({ name: 'C', colours: theme.colors, corner: 90 }) });
 
-    assert.equal(tarja(['validate', '--fix', 'mend']).status, 0);
+    assert.equal((await tarja(['validate', '--fix', 'mend'])).status, 0);
     assert.deepEqual(JSON.parse(readFileSync(join(folder, 'mend/theme/theme.json'), 'utf8')), {
       name: 'C',
       colors: theme.colors,
@@ -470,28 +479,28 @@ describe('tarja types', () => {
     }),
   );
 
-  test('writes the type of the values to stdout', () => {
+  test('writes the type of the values to stdout', async () => {
     put({ 'typed.json': typed });
 
-    const { stdout, stderr, status } = tarja(['types', 'typed.json']);
+    const { stdout, stderr, status } = await tarja(['types', 'typed.json']);
 
     assert.deepEqual([stderr, status], ['', 0]);
     assert.match(stdout, /export type TemplateValues = \{[\s\S]*title: string;[\s\S]*side: "l" \| "r";[\s\S]*\};\n$/);
   });
 
-  test('writes it to a file with -o', () => {
+  test('writes it to a file with -o', async () => {
     put({ 'typed.json': typed });
 
-    const { stdout, stderr, status } = tarja(['types', 'typed.json', '-o', 'values.ts']);
+    const { stdout, stderr, status } = await tarja(['types', 'typed.json', '-o', 'values.ts']);
 
     assert.deepEqual([stdout, stderr, status], ['', '', 0]);
-    assert.equal(readFileSync(join(folder, 'values.ts'), 'utf8'), tarja(['types', 'typed.json']).stdout);
+    assert.equal(readFileSync(join(folder, 'values.ts'), 'utf8'), (await tarja(['types', 'typed.json'])).stdout);
   });
 
-  test('of a config with warnings there is one, of an invalid one there is none', () => {
-    assert.equal(tarja(['types', 'warned.json']).status, 0);
+  test('of a config with warnings there is one, of an invalid one there is none', async () => {
+    assert.equal((await tarja(['types', 'warned.json'])).status, 0);
 
-    const { stdout, stderr, status } = tarja(['types', 'invalid.json', '-o', 'never.ts']);
+    const { stdout, stderr, status } = await tarja(['types', 'invalid.json', '-o', 'never.ts']);
     assert.deepEqual([stdout, status], ['', 1]);
     assert.match(stderr, /invalid\.json:3:5 {2}error/);
     assert.equal(readdirSync(folder).includes('never.ts'), false);
@@ -504,7 +513,7 @@ describe('tarja types', () => {
     [['types', 'valid.json', '-o', 'no/where.ts'], /“no\/where\.ts” cannot be written: its folder does not exist/],
   ] as const) {
     test(`${args.join(' ')}: a sentence, and 2`, async () => {
-      const { stdout, stderr, status } = await tarjaHere(args);
+      const { stdout, stderr, status } = await tarja(args);
 
       assert.match(stderr, expected);
       assert.deepEqual([stdout, status], ['', 2]);
@@ -516,8 +525,8 @@ describe('tarja export', () => {
   test('writes what is one file to stdout where that is asked for, and says why it does not write a graphic there', async () => {
     put({ 'piped/config.json': valid, 'piped/template.html': '<p data-text="a"></p>' });
 
-    const schema = await tarjaHere(['export', 'piped', '--to', 'gdd', '-o', '-']);
-    const graphic = await tarjaHere(['export', 'piped', '--to', 'ograf', '-o', '-']);
+    const schema = await tarja(['export', 'piped', '--to', 'gdd', '-o', '-']);
+    const graphic = await tarja(['export', 'piped', '--to', 'ograf', '-o', '-']);
 
     assert.deepEqual([Object.keys(JSON.parse(schema.stdout).properties), schema.status], [['a'], 0]);
     assert.deepEqual([graphic.stdout, graphic.status], ['', 2]);
@@ -527,7 +536,7 @@ describe('tarja export', () => {
 
   test('takes the folder of a file that is named', async () => {
     put({ 'named/config.json': valid, 'named/template.html': '<p data-text="a"></p>' });
-    const { stdout, status } = await tarjaHere(['export', 'named/config.json', '--to', 'gdd', '-o', '-']);
+    const { stdout, status } = await tarja(['export', 'named/config.json', '--to', 'gdd', '-o', '-']);
     assert.deepEqual([Object.keys(JSON.parse(stdout).properties), status], [['a'], 0]);
   });
 });
@@ -535,35 +544,35 @@ describe('tarja export', () => {
 describe('tarja diff', () => {
   const renamed = config(field({ name: 'b' }));
 
-  test('says what breaks, and answers 1; 0 where nothing does', () => {
+  test('says what breaks, and answers 1; 0 where nothing does', async () => {
     put({ 'old.json': valid, 'new.json': renamed });
 
-    const broken = tarja(['diff', 'old.json', 'new.json']);
+    const broken = await tarja(['diff', 'old.json', 'new.json']);
     assert.equal(broken.status, 1);
     assert.match(
       broken.stdout,
       /^\/fields\/0 {2}field-renamed\n {2}The field "a" is called "b" now\..*\n\n✗ 1 breaking change\.\n$/,
     );
 
-    const same = tarja(['diff', 'old.json', 'old.json']);
+    const same = await tarja(['diff', 'old.json', 'old.json']);
     assert.equal(same.status, 0);
     assert.equal(same.stdout, '✓ Nothing breaks.\n');
   });
 
-  test('--locale pt-BR: in Portuguese', () => {
+  test('--locale pt-BR: in Portuguese', async () => {
     put({ 'old.json': valid, 'new.json': renamed });
 
     assert.match(
-      tarja(['diff', 'old.json', 'new.json', '--locale', 'pt-BR']).stdout,
+      (await tarja(['diff', 'old.json', 'new.json', '--locale', 'pt-BR'])).stdout,
       /O campo "a" agora se chama "b"\.[\s\S]*✗ 1 mudança que quebra\.\n$/,
     );
-    assert.equal(tarja(['diff', 'old.json', 'old.json', '--locale', 'pt-BR']).stdout, '✓ Nada quebra.\n');
+    assert.equal((await tarja(['diff', 'old.json', 'old.json', '--locale', 'pt-BR'])).stdout, '✓ Nada quebra.\n');
   });
 
-  test('--format json: one object', () => {
+  test('--format json: one object', async () => {
     put({ 'old.json': valid, 'new.json': renamed });
 
-    const { changes } = JSON.parse(tarja(['diff', 'old.json', 'new.json', '--format', 'json']).stdout);
+    const { changes } = JSON.parse((await tarja(['diff', 'old.json', 'new.json', '--format', 'json'])).stdout);
 
     assert.deepEqual(
       changes.map(({ code, pointer }: Record<string, string>) => [code, pointer]),
@@ -571,7 +580,7 @@ describe('tarja diff', () => {
     );
   });
 
-  test('2 for a config that is not valid or not there, and for anything but two', () => {
+  test('2 for a config that is not valid or not there, and for anything but two', async () => {
     put({ 'old.json': valid, 'broken.json': invalid });
 
     for (const [args, said] of [
@@ -579,7 +588,7 @@ describe('tarja diff', () => {
       [['old.json', 'nowhere.json'], 'There is no file or folder “nowhere.json”.'],
       [['old.json'], 'It takes two configs: `tarja diff <old config.json> <new config.json>`.'],
     ] as const) {
-      const { status, stderr } = tarja(['diff', ...args]);
+      const { status, stderr } = await tarja(['diff', ...args]);
       assert.equal(status, 2);
       assert.equal(stderr, `tarja diff: ${said}\n`);
     }
@@ -587,8 +596,8 @@ describe('tarja diff', () => {
 });
 
 describe('tarja new', () => {
-  test('makes a template that has nothing wrong with it', () => {
-    const { stdout, stderr, status } = tarja(['new', 'made/lower-third']);
+  test('makes a template that has nothing wrong with it', async () => {
+    const { stdout, stderr, status } = await tarja(['new', 'made/lower-third']);
 
     assert.deepEqual([stderr, status], ['', 0]);
     assert.match(stdout, /tarja validate made\/lower-third/);
@@ -598,14 +607,14 @@ describe('tarja new', () => {
       'config.json',
       'template.html',
     ]);
-    const checked = tarja(['validate', 'made/lower-third', '--strict', '--format', 'json']);
+    const checked = await tarja(['validate', 'made/lower-third', '--strict', '--format', 'json']);
     assert.deepEqual(JSON.parse(checked.stdout).files, [
       { file: 'made/lower-third/config.json', valid: true, diagnostics: [] },
     ]);
   });
 
-  test('makes it in Portuguese when asked: form, words on air and README', () => {
-    const { stdout, status } = tarja(['new', 'feito/tarja', '--locale', 'pt-BR']);
+  test('makes it in Portuguese when asked: form, words on air and README', async () => {
+    const { stdout, status } = await tarja(['new', 'feito/tarja', '--locale', 'pt-BR']);
 
     assert.equal(status, 0);
     assert.match(stdout, /Confira com: tarja validate feito\/tarja --locale pt-BR/);
@@ -619,23 +628,26 @@ describe('tarja new', () => {
     const { fields, meta } = JSON.parse(read('config.json'));
     assert.deepEqual([meta.name, fields[1].label, fields[1].default], ['Tarja', 'Função', 'Repórter, Belém']);
     assert.match(read('README.md'), /quem está falando/);
-    assert.equal(tarja(['validate', 'feito/tarja', '--strict']).status, 0);
-    assert.match(tarja(['new', 'fait', '--locale', 'fr']).stderr, /The option --locale has no “fr”/);
+    assert.equal((await tarja(['validate', 'feito/tarja', '--strict'])).status, 0);
+    assert.match((await tarja(['new', 'fait', '--locale', 'fr'])).stderr, /The option --locale has no “fr”/);
   });
 
-  test('says how to check a folder with a blank in its name', () => {
-    assert.match(tarja(['new', 'made/my strap']).stdout, /tarja validate "made\/my strap"\n/);
+  test('says how to check a folder with a blank in its name', async () => {
+    assert.match((await tarja(['new', 'made/my strap'])).stdout, /tarja validate "made\/my strap"\n/);
   });
 
-  test('says that a station leaves out a folder of that name', () => {
-    const { stderr, status } = tarja(['new', 'made/my.strap']);
+  test('says that a station leaves out a folder of that name', async () => {
+    const { stderr, status } = await tarja(['new', 'made/my.strap']);
     assert.match(stderr, /^tarja new: Rename the folder “my\.strap” before it is served/);
     assert.equal(status, 0);
-    assert.match(tarja(['new', 'made/tarja fina', '--locale', 'pt-BR']).stderr, /Renomeie a pasta “tarja fina”/);
+    assert.match(
+      (await tarja(['new', 'made/tarja fina', '--locale', 'pt-BR'])).stderr,
+      /Renomeie a pasta “tarja fina”/,
+    );
   });
 
-  test('binds every field it declares, and no other', () => {
-    tarja(['new', 'bound']);
+  test('binds every field it declares, and no other', async () => {
+    await tarja(['new', 'bound']);
     const html = readFileSync(join(folder, 'bound/template.html'), 'utf8');
     const declared = JSON.parse(readFileSync(join(folder, 'bound/config.json'), 'utf8')).fields;
 
@@ -646,42 +658,42 @@ describe('tarja new', () => {
     for (const [, file] of html.matchAll(/url\('([^']+)'\)/g)) readFileSync(join(folder, 'bound', file ?? ''));
   });
 
-  test('begins with any template of the gallery, in both languages', () => {
-    const listed = tarja(['new', '--list']).stdout.trim().split('\n');
+  test('begins with any template of the gallery, in both languages', async () => {
+    const listed = started(['new', '--list']).stdout.trim().split('\n');
     assert.ok(listed.length >= 12);
     for (const locale of ['en', 'pt-BR']) {
       for (const line of listed) {
         const [name = ''] = line.split(' ');
-        assert.equal(tarja(['new', `${locale}/${name}`, '--from', name, '--locale', locale]).status, 0, name);
+        assert.equal((await tarja(['new', `${locale}/${name}`, '--from', name, '--locale', locale])).status, 0, name);
         assert.ok(!readdirSync(join(folder, locale, name)).some((file) => file.includes('pt-BR')));
       }
     }
-    assert.equal(tarja(['validate', 'en', 'pt-BR', '--strict']).status, 0);
+    assert.equal((await tarja(['validate', 'en', 'pt-BR', '--strict'])).status, 0);
     const { meta } = JSON.parse(readFileSync(join(folder, 'pt-BR/weather/config.json'), 'utf8'));
     assert.equal(meta.name, 'Tempo');
-    assert.match(tarja(['new', 'x', '--from', 'wether']).stderr, /no “wether”\. Did you mean weather\?/);
+    assert.match((await tarja(['new', 'x', '--from', 'wether'])).stderr, /no “wether”\. Did you mean weather\?/);
     assert.match(
-      tarja(['new', 'js', '--from', 'countdown']).stdout,
+      started(['new', 'js', '--from', 'countdown']).stdout,
       /template\.js +the picture, a graphic in JavaScript/,
     );
   });
 
-  test('takes an empty folder, and leaves everything else alone', () => {
+  test('takes an empty folder, and leaves everything else alone', async () => {
     mkdirSync(join(folder, 'empty'));
     put({ 'full/notes.txt': 'mine' });
 
-    assert.equal(tarja(['new', 'empty']).status, 0);
-    const full = tarja(['new', 'full']);
+    assert.equal((await tarja(['new', 'empty'])).status, 0);
+    const full = await tarja(['new', 'full']);
     assert.match(full.stderr, /“full” is not empty/);
     assert.deepEqual([full.stdout, full.status, readdirSync(join(folder, 'full'))], ['', 2, ['notes.txt']]);
-    const file = tarja(['new', 'valid.json']);
+    const file = await tarja(['new', 'valid.json']);
     assert.match(file.stderr, /“valid\.json” is a file/);
     assert.equal(file.status, 2);
-    assert.equal(tarja(['new', 'valid.json/inside']).status, 2);
+    assert.equal((await tarja(['new', 'valid.json/inside'])).status, 2);
   });
 
   test('says that a folder cannot be made where the one above takes none', { skip: !existsSync('/proc/self') }, () => {
-    const { stderr, status } = tarja(['new', '/proc/tarja/strap'], { timeout: 60_000 });
+    const { stderr, status } = started(['new', '/proc/tarja/strap'], { timeout: 60_000 });
 
     assert.match(stderr, /“\/proc\/tarja\/strap” cannot be made/);
     assert.equal(status, 2);
