@@ -5,7 +5,7 @@ import type { StageElement } from '../../components/stage/stage.ts';
 import type { ScheduledAction } from '../../src/runtime/ograf.ts';
 import type { SeekOptions } from '../../src/runtime/renderer/layer.ts';
 import { launchShell } from '../support/browser.ts';
-import { stagePages } from '../support/stage-page.ts';
+import { sharedStagePage, stagePages } from '../support/stage-page.ts';
 
 const openStagePage = stagePages({ launch: launchShell });
 const templates = '/test/fixtures/templates';
@@ -31,8 +31,10 @@ const schedule: readonly ScheduledAction[] = [
 ];
 
 describe('a stage that is not played live', { timeout: 120_000 }, () => {
-  test('shows the same pixels at the same time, from wherever it was reached', async (context) => {
-    const { page } = await openStagePage(context);
+  const emptyStage = sharedStagePage(openStagePage);
+
+  test('shows the same pixels at the same time, from wherever it was reached', async () => {
+    const page = await emptyStage();
     await load(page, `${templates}/timed/`, schedule);
 
     // Straight there; in steps; back from later; and on to the end and back again.
@@ -61,8 +63,8 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
   });
 
   // Each way back would take several seconds if the frame that waits for its turn were not painted.
-  test('goes back in time as fast as forth', { timeout: 30_000 }, async (context) => {
-    const { page } = await openStagePage(context);
+  test('goes back in time as fast as forth', { timeout: 30_000 }, async () => {
+    const page = await emptyStage();
     await load(page, `${templates}/timed/`, schedule);
 
     for (let turn = 0; turn < 8; turn++)
@@ -71,8 +73,8 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
 
   for (const painted of [true, false]) {
     const how = painted ? '' : ', also where the picture is not waited for';
-    test(`follows the phases of the schedule at their own times, and answers the step${how}`, async (context) => {
-      const { page } = await openStagePage(context);
+    test(`follows the phases of the schedule at their own times, and answers the step${how}`, async () => {
+      const page = await emptyStage();
       await load(page, `${templates}/strap/`, [
         { timestamp: 100, action: { type: 'playAction' } },
         { timestamp: 1000, action: { type: 'stopAction' } },
@@ -100,8 +102,8 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
     });
   }
 
-  test('is played at 0 where nobody set a schedule, and is live again with the next play', async (context) => {
-    const { page } = await openStagePage(context);
+  test('is played at 0 where nobody set a schedule, and is live again with the next play', async () => {
+    const page = await emptyStage();
 
     const seen = await page.evaluate(async (src) => {
       const stage = document.querySelector('tarja-stage') as StageElement;
@@ -122,8 +124,8 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
     });
   });
 
-  test('a class is driven by the same clock; one that keeps its own time is asked for it', async (context) => {
-    const { page } = await openStagePage(context);
+  test('a class is driven by the same clock; one that keeps its own time is asked for it', async () => {
+    const page = await emptyStage();
     await load(page, `${templates}/box/`, [{ timestamp: 0, action: { type: 'playAction' } }]);
     await goTo(page, 60);
     const half = await page.screenshot();
@@ -140,8 +142,8 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
     assert.equal((await goTo(page, 30)).currentStep, undefined);
   });
 
-  test('time goes on while a graphic waits for a timeline of its own, and pictures depend on their time alone', async (context) => {
-    const { page } = await openStagePage(context);
+  test('time goes on while a graphic waits for a timeline of its own, and pictures depend on their time alone', async () => {
+    const page = await emptyStage();
     await load(page, `${templates}/ticker/own-time.ograf.json`, [{ timestamp: 100, action: { type: 'playAction' } }]);
 
     for (const [time, place] of [
@@ -157,8 +159,8 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
     assert.ok((await page.screenshot()).equals(again));
   });
 
-  test('a load that waits for frames gets them, and the graphic then goes with the time of the stage', async (context) => {
-    const { page } = await openStagePage(context);
+  test('a load that waits for frames gets them, and the graphic then goes with the time of the stage', async () => {
+    const page = await emptyStage();
     await load(page, `${templates}/ticker/stage-time.ograf.json`, [{ timestamp: 0, action: { type: 'playAction' } }]);
 
     assert.equal((await goTo(page, 200)).statusCode, 200);
@@ -169,8 +171,8 @@ describe('a stage that is not played live', { timeout: 120_000 }, () => {
     assert.ok((await page.screenshot()).equals(half));
   });
 
-  test('takes the newest of times that come too fast, and changed values into account', async (context) => {
-    const { page } = await openStagePage(context);
+  test('takes the newest of times that come too fast, and changed values into account', async () => {
+    const page = await emptyStage();
     await load(page, `${templates}/strap/`, [{ timestamp: 0, action: { type: 'playAction' } }]);
 
     const seen = await page.evaluate(async () => {

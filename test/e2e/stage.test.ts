@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, type TestContext, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import { describe, test } from 'node:test';
 import type { StageElement } from '../../components/stage/stage.ts';
-import { stagePages } from '../support/stage-page.ts';
+import { sharedStagePage, stagePages } from '../support/stage-page.ts';
 
 const openStagePage = stagePages();
 const templates = '/test/fixtures/templates';
@@ -215,19 +214,18 @@ describe('a template that loops, and is taken away before anything has noticed',
 });
 
 describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, () => {
+  const newStages = sharedStagePage(openStagePage);
+
   async function load(
-    context: TestContext,
     html: string,
     {
       deadlines = { load: 5000, call: 1000 },
       frame = '/frame.html',
       /** For so many milliseconds after its load, a problem is waited for. */
       watch = 20_000,
-      prepare = async (_page: Page): Promise<unknown> => undefined,
     } = {},
   ) {
-    const { page } = await openStagePage(context, { body: `<tarja-stage frame="${frame}"></tarja-stage>` });
-    await prepare(page);
+    const page = await newStages(`<tarja-stage frame="${frame}"></tarja-stage>`);
     return page.evaluate(
       async ({ html, deadlines, watch }) => {
         const stage = document.querySelector('tarja-stage') as StageElement;
@@ -247,21 +245,21 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
 
   for (const frame of ['', '/frame.html']) {
     const where = frame || 'a document of its own';
-    test(`one that takes 1.5 s to start is played, from ${where}`, async (context) => {
-      const { status } = await load(context, busy(1500), { deadlines: { load: 20_000, call: 5000 }, frame, watch: 0 });
+    test(`one that takes 1.5 s to start is played, from ${where}`, async () => {
+      const { status } = await load(busy(1500), { deadlines: { load: 20_000, call: 5000 }, frame, watch: 0 });
       assert.deepEqual(status, { statusCode: 200 });
     });
   }
 
-  test('one that waits for a file that does not come is slow', async (context) => {
+  test('one that waits for a file that does not come is slow', async () => {
     const never = '<!doctype html><title>Slow</title><img alt="" src="/never.png">';
-    const { status } = await load(context, never, { deadlines: { load: 1500, call: 1000 } });
+    const { status } = await load(never, { deadlines: { load: 1500, call: 1000 } });
     assert.equal(status.statusCode, 504);
     assert.match(status.statusMessage ?? '', /runs, but did not answer load within 1\.5 s/);
   });
 
-  test('one whose first script never ends is stuck', async (context) => {
-    const { status, state } = await load(context, busy(1e9), { deadlines: { load: 2500, call: 1000 } });
+  test('one whose first script never ends is stuck', async () => {
+    const { status, state } = await load(busy(1e9), { deadlines: { load: 2500, call: 1000 } });
     assert.equal(status.statusCode, 504);
     assert.match(status.statusMessage ?? '', /stuck in a script that does not end/);
     assert.equal(state, 'failed');
@@ -278,25 +276,26 @@ describe('a template that is slow, stuck, gone or noisy', { timeout: 120_000 }, 
     ],
   ] as const) {
     for (const frame of ['', '/frame.html']) {
-      test(`one that leaves ${when} is gone, from ${frame || 'a document of its own'}`, async (context) => {
-        const { state, problem } = await load(context, `<!doctype html><title>Leaves</title>${body}`, { frame });
+      test(`one that leaves ${when} is gone, from ${frame || 'a document of its own'}`, async () => {
+        const { state, problem } = await load(`<!doctype html><title>Leaves</title>${body}`, { frame });
         assert.equal(state, 'failed');
         assert.match(problem, /left its frame for another page/);
       });
     }
   }
 
-  test('one that leaves is gone, from a /frame.html that loads late', async (context) => {
-    const html = `<!doctype html><title>Leaves</title><script>setTimeout(() => { ${leaves} }, 500)</script>`;
-    const { problem } = await load(context, html, {
-      prepare: async (page) => {
-        await page.route('**/frame.html', async (route) => {
-          const response = await route.fetch();
-          await route.fulfill({ response, body: `${await response.text()}<img alt="" src="/late.png">` });
-        });
-        await page.route('**/late.png', (route) => void setTimeout(() => route.abort(), 1000));
-      },
+  test('one that leaves is gone, from a /frame.html that loads late', async () => {
+    const page = await newStages();
+    await page.route('**/frame.html', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}<img alt="" src="/late.png">` });
     });
+    await page.route('**/late.png', (route) => void setTimeout(() => route.abort(), 1000));
+
+    const html = `<!doctype html><title>Leaves</title><script>setTimeout(() => { ${leaves} }, 500)</script>`;
+    const { problem } = await load(html);
+    await page.unrouteAll();
+
     assert.match(problem, /left its frame for another page/);
   });
 

@@ -67,6 +67,23 @@ export function stagePages({
   };
 }
 
+/** The page of a suite, for all its tests: each finds the body that it asks for, with stages of its own. Bringing up a page takes longer than most of them. */
+export function sharedStagePage(open: OpenStagePage): (body?: string) => Promise<Page> {
+  const ends: (() => unknown)[] = [];
+  let opened: Promise<StagePage> | undefined;
+  after(async () => {
+    for (const end of ends) await end();
+  });
+  return async (body = '<tarja-stage></tarja-stage>') => {
+    opened ??= open({ after: (end) => void ends.push(end as () => unknown) }, { body: '' });
+    const { page } = await opened;
+    await page.evaluate((body) => {
+      document.body.innerHTML = body;
+    }, body);
+    return page;
+  };
+}
+
 /** The pages of a test file by their paths. */
 type Pages = Map<string, Required<Pick<StagePageOptions, 'body' | 'headers'>>>;
 
