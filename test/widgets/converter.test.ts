@@ -285,6 +285,19 @@ describe('tarja-converter', () => {
     expect(sum.scrollWidth).to.equal(sum.clientWidth);
   });
 
+  it('on air has the whole sum, and who says so, in an upright picture, too', async () => {
+    const element = await widget(costing().data, 'mode="air" amount="1000"');
+    element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1080px; height:1920px');
+    await until(element, 'fresh');
+
+    const { left, right, bottom } = inside(element, '.card').getBoundingClientRect();
+    expect([left, right <= 1026, bottom]).to.deep.equal([54, true, 1824]);
+    for (const part of ['.sum', '.said']) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = inside(element, part);
+      expect([scrollWidth, scrollHeight], part).to.deep.equal([clientWidth, clientHeight]);
+    }
+  });
+
   it('on air waits for its figures, and has one unit where the amount cannot be read', async () => {
     const waiting = await widget(silence().data, 'mode="air"');
     expect(waiting.shadowRoot?.textContent?.trim()).to.equal('');

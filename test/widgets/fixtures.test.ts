@@ -206,17 +206,26 @@ describe('tarja-fixtures', () => {
       home: { name: 'Associação Atlética dos Remadores do Litoral' },
       away: { name: 'Sociedade Esportiva e Recreativa da Jangada' },
     };
-    for (const count of [1, 6, 10, 16]) {
+    const rasters = [1, 6, 10, 16].flatMap((count) => [
+      { count, width: 1920, height: 1080 },
+      { count, width: 1080, height: 1920 },
+    ]);
+    for (const { count, width, height } of rasters) {
       const matches = Array.from({ length: count }, (_, at) =>
         match(at, at * 5, { short: 'PEN', elapsed: 120 }, { teams, goals: { home: 10, away: 10 } }),
       );
       const element = await widget(answering(...matches).data, `${named} mode="air"`);
-      element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1920px; height:1080px');
+      element.parentElement?.setAttribute(
+        'style',
+        `position:fixed; inset:0 auto auto 0; width:${width}px; height:${height}px`,
+      );
       await until(element, 'fresh');
 
       const card = inside(element, '.card').getBoundingClientRect();
-      expect(card.top, `${count} matches`).to.be.at.least(54);
-      expect(card.bottom, `${count} matches`).to.be.at.most(1080 - 54);
+      expect(card.left, `${count} matches`).to.be.within(0.05 * width, 0.1 * width);
+      expect(card.top, `${count} matches`).to.be.at.least(0.05 * height);
+      expect(card.bottom, `${count} matches`).to.be.at.most(0.95 * height);
+      expect(card.right, `${count} matches`).to.be.at.most(0.95 * width);
       const texts = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.card li, .card p') ?? [])];
       for (const each of texts) {
         const { left, right } = each.getBoundingClientRect();

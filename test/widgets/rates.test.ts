@@ -367,6 +367,23 @@ describe('tarja-rates on air', () => {
     expect(await widthOf('USD EUR GBP JPY CHF ARS CLP')).to.equal(1728);
   });
 
+  it('has each pair on a line of its own in an upright picture, with its whole name and price', async () => {
+    const element = await widget(gateway(localRates).data, 'mode="air" pairs="USD EUR GBP ARS"');
+    element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1080px; height:1920px');
+    await until(element, 'fresh');
+    const strap = (await appears(element, '.strap')).getBoundingClientRect();
+    expect([strap.left, strap.right, strap.bottom]).to.deep.equal([54, 1026, 1824]);
+
+    const lines = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.cells li') ?? [])];
+    expect(lines).to.have.length(4);
+    for (const line of lines)
+      for (const { scrollWidth, clientWidth, textContent } of line.querySelectorAll<HTMLElement>('.currency, .price'))
+        expect(scrollWidth, textContent ?? '').to.equal(clientWidth);
+    const tops = lines.map((line) => Math.round(line.getBoundingClientRect().top));
+    expect(tops.map((top) => top - (tops[0] ?? 0))).to.deep.equal([0, 88, 176, 264]);
+    expect(lines.at(-1)?.getBoundingClientRect().bottom).to.equal(strap.bottom);
+  });
+
   it('shows nothing before it has rates, and nothing of its trouble', async () => {
     const element = await widget(silence().data, 'mode="air"');
     expect(element.shadowRoot?.textContent?.trim()).to.equal('');

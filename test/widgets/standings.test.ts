@@ -240,6 +240,18 @@ describe('tarja-standings', () => {
     }
   });
 
+  it('on air shows all its columns, or those that count most, in an upright picture', async () => {
+    const lines = Array.from({ length: 6 }, (_, at) => `1: Remadores${at} 1–0 EstrelaDaRestinga${at}`);
+    const element = await widget(answering(season(...lines)).data, 'season="2026" mode="air"');
+    element.parentElement?.setAttribute('style', 'position:fixed; inset:0 auto auto 0; width:1080px; height:1920px');
+    await until(element, 'fresh');
+
+    const card = inside(element, '.card').getBoundingClientRect();
+    expect([card.left, card.right]).to.deep.equal([54, 1026]);
+    expect(inside(element, '.card table').getBoundingClientRect().right).to.be.at.most(card.right - 56);
+    expect(inside(element, '.card tbody td.points').getBoundingClientRect().width).to.be.above(0);
+  });
+
   it('on air says up to which round in one line, however long the headline is', async () => {
     const long = 'Championship of the coast with all its clubs and all that is to be said of them';
     const element = await widget(answering(season('1: A 3–0 B')).data, `season="2026" mode="air" heading="${long}"`);

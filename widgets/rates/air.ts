@@ -208,5 +208,37 @@ export const styles = [
     line-height: 56px;
     animation: dissolve 200ms linear;
   }
+  /* An upright picture has each pair on a line of its own. */
+  @container air (width < 1440px) {
+    .strap {
+      flex-direction: column;
+      right: var(--safe-x);
+      height: auto;
+    }
+    .label {
+      max-width: none;
+      padding-block: 16px;
+    }
+    .deck {
+      width: auto;
+      height: calc(var(--cells) * 88px);
+    }
+    .cells {
+      grid-auto-rows: 88px;
+      grid-auto-flow: row;
+    }
+    .cells li {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto 5em;
+      gap: 24px;
+      align-items: center;
+      padding-inline: 36px;
+      border-inline-start: 0;
+      border-block-start: 2px solid var(--rule);
+    }
+    .cells .change {
+      text-align: end;
+    }
+  }
 `,
 ];

@@ -9,8 +9,8 @@ export const twoLines = css`
 `;
 
 /**
- * The picture that widgets share on air. The host fills the raster of 1920 × 1080; what must be read stands inside
- * `--safe-x` and `--safe-y` (5 % of the picture: EBU R 95). A widget lays out its own plates and takes from here the ground, the type
+ * The picture that widgets share on air. The host fills the raster, of which sizes are pixels: 1920 × 1080, and an upright 1080 × 1920 as
+ * well. What must be read stands inside `--safe-x` and `--safe-y` (5 % of the picture: EBU R 95). A widget lays out its own plates and takes from here the ground, the type
  * and the one movement: a plate opens as a mask (`open`), its text follows (`rise`), and it closes faster than it came.
  *
  * Colours, type, corners and tempo are those of the station's theme (docs/theme.md), where there is one; the properties below
@@ -31,8 +31,9 @@ export const airStyles = css`
     position: absolute;
     inset: 0;
     overflow: hidden;
-    --safe-x: 96px;
-    --safe-y: 54px;
+    container: air / inline-size;
+    --safe-x: 5%;
+    --safe-y: 5%;
     --ground: var(--tarja-air-ground, var(--station-ground, #101a2c));
     --ink: var(--tarja-air-text, var(--station-text, #fff));
     --muted: var(--tarja-air-muted, var(--station-muted, #c3cede));

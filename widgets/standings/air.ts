@@ -7,7 +7,7 @@ export const styles = [
   css`
   .card {
     position: absolute;
-    inset: 0 240px;
+    inset: 0 max(var(--safe-x), 50% - 720px);
     height: fit-content;
     padding: 32px 56px 40px;
     margin-block: auto;

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { airStyles } from '../air-styles.ts';
+import { airStyles, twoLines } from '../air-styles.ts';
 
 /** One sum as a card, with what there is to know of it. */
 export function renderAir(
@@ -41,9 +41,13 @@ export const styles = [
     line-height: 42px;
     color: var(--muted);
   }
+  .card .said {
+    ${twoLines}
+    white-space: normal;
+  }
   /* As large as its letters allow. */
   .card .sum {
-    font-size: clamp(32px, 2200px / var(--letters), 80px);
+    font-size: clamp(32px, 114cqi / var(--letters), 80px);
     font-weight: 700;
     line-height: 1.25;
   }
