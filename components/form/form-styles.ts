@@ -271,7 +271,7 @@ export const formStyles = css`
     font-size: var(--tarja-size-label);
     color: var(--tarja-text-quiet);
   }
-  button:hover:not(:disabled, [aria-disabled='true']),
+  button:hover:not(:disabled, [aria-disabled='true'], [aria-pressed='true']),
   select:hover:not(:disabled) {
     background: var(--tarja-control-hover);
   }

@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../components/define/form.ts';
 import type { FormElement } from '../../components/form/form.ts';
@@ -60,6 +60,25 @@ describe('presets and the room they have', () => {
     const form = await open(440, 3);
 
     expect(buttons(await near(form))).to.deep.equal(['Guest', 'Host', 'Reporter']);
+  });
+
+  it('keep the ground of the one that is pressed under the pointer, too', async () => {
+    const form = await open(440, 3);
+    const [first, second] = (await near(form)).querySelectorAll('button');
+    if (!first || !second) throw new Error('There are no presets.');
+    const ground = (button: Element) => getComputedStyle(button).backgroundColor;
+    const centre = ({ left, top, width, height }: DOMRect): [number, number] => [
+      Math.round(left + width / 2),
+      Math.round(top + height / 2),
+    ];
+    const before = ground(second);
+    await sendMouse({ type: 'click', position: centre(first.getBoundingClientRect()) });
+    await form.updateComplete;
+    expect(first.ariaPressed).to.equal('true');
+    const under = ground(first);
+    await sendMouse({ type: 'move', position: centre(second.getBoundingClientRect()) });
+    expect([ground(first), ground(second) === before]).to.deep.equal([under, false]);
+    await resetMouse();
   });
 
   it('stand in a line of their own where there is no room for them beside the tools, and the tools stay in one', async () => {
