@@ -106,9 +106,17 @@ const numbers = /^(?:number|slider|normalized|counter)$/;
 /** What cells of tables hold that is no words. */
 const wordless = /^(?:boolean|image|color)$/;
 
-/** Where plates stand, in CSS: from the top down at the left, then at the right. Names and titles mostly stand below all of them. */
-const places = ['left', 'right'].flatMap((side) =>
-  Array.from({ length: 7 }, (_, row) => `top: ${54 + row * 100}px; ${side}: 96px`),
+/**
+ * Where plates stand, in CSS: from the top down at the left, then at the right and in the middle. Names and titles mostly stand below all
+ * of them; more plates than that go on there.
+ */
+const places = [
+  [0, 1, 2, 3, 4, 5, 6],
+  [7, 8],
+].flatMap((rows) =>
+  ['left: 96px', 'right: 96px', 'left: 720px'].flatMap((side) =>
+    rows.map((row) => `top: ${54 + row * 100}px; ${side}`),
+  ),
 );
 
 /**

@@ -178,6 +178,10 @@ describe('bindings of a field in a template', () => {
     // Seven end above a lower third.
     const seven = Array.from({ length: 7 }).reduce<string>((of) => shown(of, 'text'), page);
     assert.match(shown(seven, 'text'), /top: 654px; left[\s\S]*top: 54px; right: 96px/);
+    const many = Array.from({ length: 27 }).reduce<string>((of) => shown(of, 'text'), page);
+    const places = [...many.matchAll(/top: (\d+)px; (?:left|right): \d+px/g)];
+    assert.deepEqual([places.length, new Set(places.map(String)).size], [27, 27], 'each has a place of its own');
+    assert.ok(places.every(([, top]) => Number(top) <= 854));
     assert.equal(shown(page, 'color'), page);
     // A score of 0 is seen.
     assert.match(shown(page, 'counter'), / data-text="role"><\/p>/);
