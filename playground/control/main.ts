@@ -9,7 +9,7 @@ import { socketStore } from '../../src/show/stores/socket.ts';
 import { applyTheme, rememberedTheme } from '../layout/theme.ts';
 import { Memory } from '../project/storage.ts';
 import { frameAddress, languageOnAir, outputAddress, takeToken, wayToShow } from '../station-page.ts';
-import { preferenceButtons } from './preference-buttons.ts';
+import { showPreferences } from './preference-buttons.ts';
 
 /*
  * The control room of a station, `/control`. `?token=…` is the station's, `?operator=…` says who works here, `?lang=…` in
@@ -53,7 +53,7 @@ room.addEventListener('tarja-token', (event) => {
   again.searchParams.set('token', (event as CustomEvent<string>).detail);
   location.replace(again);
 });
-room.append(preferenceButtons(memory));
+showPreferences(memory, room);
 document.body.append(room);
 
 /** In the language of the room, which changes with a button. */
