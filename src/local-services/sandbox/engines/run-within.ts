@@ -34,42 +34,33 @@ export async function runWithin(
   { interrupt, kill, giveUp }: Handles,
 ): Promise<Outcome> {
   let interrupted = false;
-  let over = false;
+  /** Or over before that. */
+  let isBegun = false;
   let timer: NodeJS.Timeout | undefined;
-  const steps: [number, () => void][] = [
-    [
-      timeoutMs,
-      () => {
-        interrupted = true;
-        interrupt();
-      },
-    ],
-    [GRACE, kill],
-    [KILLED, giveUp],
-  ];
-  const next = () => {
-    const [ms, step] = steps.shift() ?? [];
-    if (!step || over) return;
-    timer = setTimeout(() => {
-      step();
-      next();
-    }, ms);
+  const after = (ms: number, step: () => void) => {
+    timer = setTimeout(step, ms);
   };
-  let beginning = true;
   const begin = () => {
-    if (!beginning || over) return;
-    beginning = false;
+    if (isBegun) return;
+    isBegun = true;
     clearTimeout(timer);
-    next();
+    after(timeoutMs, () => {
+      interrupted = true;
+      interrupt();
+      after(GRACE, () => {
+        kill();
+        after(KILLED, giveUp);
+      });
+    });
   };
-  timer = setTimeout(begin, PATIENCE);
+  after(PATIENCE, begin);
   // When it never begins because the process has ended, `running` rejects.
   void begun.then(begin, () => {});
   try {
     const outcome = await running;
     return interrupted ? told(outcome, timeoutMs) : outcome;
   } finally {
-    over = true;
+    isBegun = true;
     clearTimeout(timer);
   }
 }
