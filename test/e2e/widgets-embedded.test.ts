@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createHost } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, afterEach, before, describe, test } from 'node:test';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { servicesPlugin } from '../../playground/services-plugin.ts';
@@ -24,6 +24,9 @@ const stateOf = (name: string) => (name === 'figure' ? 'misconfigured' : 'fresh'
 describe('embedded widgets over the local services', { timeout: 180_000 }, () => {
   let origin: string;
   let browser: Browser;
+  /** One page for all tests: to open another takes longer than most of them. */
+  let page: Page;
+  const complaints: string[] = [];
   const ends: (() => unknown)[] = [];
 
   before(async () => {
@@ -43,30 +46,32 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
     origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
     browser = await launchShell();
     ends.push(() => browser.close());
-  });
-  after(async () => {
-    for (const end of ends.reverse()) await end();
-  });
-
-  async function open(url: string): Promise<{ page: Page; complaints: string[] }> {
-    const page = await browser.newPage({ viewport: { width: 800, height: 700 } });
-    const complaints: string[] = [];
+    page = await browser.newPage({ viewport: { width: 800, height: 700 } });
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       const icon = message.location().url.endsWith('/favicon.ico');
       if (['error', 'warning'].includes(message.type()) && !icon) complaints.push(message.text());
     });
+  });
+  after(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
+  afterEach(() => {
+    assert.deepEqual(complaints.splice(0), []);
+  });
+
+  async function open(url: string): Promise<void> {
+    // Last good values of a test are none of the next one's.
+    if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
     await page.goto(url);
-    return { page, complaints };
   }
 
   for (const name of names) {
     test(`the example page of ${name} shows it`, async () => {
-      const { page, complaints } = await open(`${origin}/embed/examples/${name}.html`);
+      await open(`${origin}/embed/examples/${name}.html`);
 
       assert.deepEqual(await settledStates(page), [[`tarja-${name}`, stateOf(name)]]);
-      assert.deepEqual(complaints, []);
-      await page.close();
     });
 
     test(`the embed page of ${name} shows all of it on another host, in the frame that oEmbed gives for a phone`, async () => {
@@ -74,7 +79,7 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
       const answer = await fetch(`${origin}/tarja/oembed?maxwidth=340&url=${encodeURIComponent(address)}`);
       const { html, height } = (await answer.json()) as { html: string; height: number };
       await using host = await hostWith(html);
-      const { page, complaints } = await open(host.url);
+      await open(host.url);
       const frame = await frameOf(page);
 
       await frame.waitForSelector(`tarja-${name}`);
@@ -82,21 +87,18 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
       assert.equal(await frame.evaluate(() => self.origin), 'null');
       const needed = await frame.evaluate(() => document.body.offsetHeight);
       assert.ok(needed <= height, `it needs ${needed} pixels and has ${height}`);
-      assert.deepEqual(complaints, []);
-      await page.close();
     });
   }
 
   test('a list leads to the example pages', async () => {
-    const { page } = await open(`${origin}/embed/examples/`);
+    await open(`${origin}/embed/examples/`);
 
     await page.getByRole('link', { name: 'polls', exact: false }).first().click();
     assert.deepEqual(await settledStates(page), [['tarja-polls', 'fresh']]);
-    await page.close();
   });
 
   test('settings and language of the address come to the widget', async () => {
-    const { page, complaints } = await open(`${origin}/tarja/embed/polls?view=runoff&lang=pt-BR`);
+    await open(`${origin}/tarja/embed/polls?view=runoff&lang=pt-BR`);
 
     await settledStates(page);
     assert.equal(await page.locator('tarja-polls').getAttribute('view'), 'runoff');
@@ -105,8 +107,6 @@ describe('embedded widgets over the local services', { timeout: 180_000 }, () =>
       .getByText(/^Fonte: /)
       .first()
       .waitFor();
-    assert.deepEqual(complaints, []);
-    await page.close();
   });
 
   test('files that are not there are nobody’s', async () => {

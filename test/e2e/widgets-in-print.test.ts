@@ -14,14 +14,17 @@ const widgets = widgetNames().map((name): [name: string, attributes: string] => 
 ]);
 const paper = 640;
 let host: EmbedHost;
+/** One page for all tests: to open another takes longer than most of them. */
+let page: Page;
 
 before(async () => {
   host = await startEmbedHost(() => Date.UTC(2026, 10, 20, 18));
+  page = await host.browser.newPage({ colorScheme: 'dark' });
 });
 after(() => host?.close());
 
-/** A page as it is when somebody prints it. */
-async function printing(name: string, attributes = ''): Promise<Page> {
+/** Brings the page to where somebody prints it. */
+async function printing(name: string, attributes = ''): Promise<void> {
   const url = host.page(
     `/${name}`,
     `<div class="before"></div><tarja-${name} ${attributes}></tarja-${name}><div class="after"></div>${loaderScript}`,
@@ -33,17 +36,17 @@ async function printing(name: string, attributes = ''): Promise<Page> {
       </style>`,
     },
   );
-  const page = await host.browser.newPage({ viewport: { width: 1200, height: 2400 }, colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1200, height: 2400 });
+  await page.emulateMedia({ media: 'screen' });
   await page.goto(url);
   await settledStates(page);
   await page.emulateMedia({ media: 'print' });
   const widget = await page.$(`tarja-${name}`);
   await page.waitForFunction((each) => each && getComputedStyle(each).breakInside === 'avoid', widget);
-  return page;
 }
 
 /** What is to be seen of a widget. */
-async function printed(page: Page, name: string) {
+async function printed(name: string) {
   const all = await page.evaluate((name) => {
     const root = document.querySelector(name)?.shadowRoot as ShadowRoot;
     return [...root.querySelectorAll<HTMLElement>('*')]
@@ -73,7 +76,7 @@ function isLight(colour: string): boolean {
 }
 
 /** Sheets of paper that the page takes. */
-async function sheets(page: Page, height: number): Promise<number> {
+async function sheets(height: number): Promise<number> {
   const pdf = await page.pdf({ width: `${paper}px`, height: `${height}px`, margin: {} });
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b/g)].length;
 }
@@ -81,34 +84,32 @@ async function sheets(page: Page, height: number): Promise<number> {
 describe('a widget on paper', { timeout: 240_000 }, () => {
   for (const [name, attributes] of widgets) {
     test(`${name}: is dark on white with its source, whole, and without what only hands can use`, async () => {
-      const page = await printing(name, attributes);
+      await printing(name, attributes);
       const foot = await page.locator(`tarja-${name} figcaption.foot`).innerText();
 
       assert.match(foot, /Source: \S/);
       if (name !== 'figure') assert.match(foot, /Updated/);
-      assert.deepEqual(await printed(page, name), { hands: [], light: [], cut: [] });
+      assert.deepEqual(await printed(name), { hands: [], light: [], cut: [] });
 
       await page.setViewportSize({ width: paper, height: 2400 });
       const height = Math.ceil((await page.locator(`tarja-${name}`).boundingBox())?.height ?? 0);
       // A sheet that the widget fills: what stands before it and after it has no room on the same one.
-      assert.equal(await sheets(page, height + 50), 3, 'it is parted by the end of a sheet');
-      await page.close();
+      assert.equal(await sheets(height + 50), 3, 'it is parted by the end of a sheet');
     });
   }
 
   test('the room that the page reserves for the screen is not kept', async () => {
-    const page = await printing('converter');
+    await printing('converter');
     await page.addStyleTag({ content: 'tarja-converter { min-height: 900px }' });
     const height = () => page.locator('tarja-converter').evaluate((widget: HTMLElement) => widget.offsetHeight);
 
     const onPaper = await height();
     await page.emulateMedia({ media: 'screen' });
     assert.deepEqual([onPaper < 300, await height()], [true, 900]);
-    await page.close();
   });
 
   test('lines end where their names stand, on paper that is narrower than the screen', async () => {
-    const page = await printing('polls');
+    await printing('polls');
     const rooms = await page.evaluate((paper) => {
       const root = document.querySelector('tarja-polls')?.shadowRoot as ShadowRoot;
       const rooms: number[] = [];
@@ -122,40 +123,36 @@ describe('a widget on paper', { timeout: 240_000 }, () => {
     }, paper);
 
     for (const room of rooms) assert.ok(room > -2 && room < 10, `${room} px are left beside the lines`);
-    await page.close();
   });
 
   test('no time below a chart is cut off, on paper that is narrower than the screen', async () => {
-    const page = await printing('polls');
+    await printing('polls');
     const contain = await page.locator('tarja-polls .plot').evaluate((plot) => getComputedStyle(plot).contain);
 
     assert.doesNotMatch(contain, /strict|content|paint/);
-    await page.close();
   });
 
   test('lines without a name at their end are told below them, which no cursor does there', async () => {
-    const page = await printing('polls');
+    await printing('polls');
     const told = page.locator('tarja-polls .unnamed');
 
     assert.match(await told.innerText(), /^[^·]+ \d+(?:\.\d+)?%(?: · [^·]+ \d+(?:\.\d+)?%)*$/);
     await page.emulateMedia({ media: 'screen' });
     assert.equal(await told.isVisible(), false);
-    await page.close();
   });
 
   test('bars are as long as on the screen, though browsers leave grounds away', async () => {
-    const page = await printing('polls', 'form="bar"');
+    await printing('polls', 'form="bar"');
     const adjust = await page
       .locator('tarja-polls .bar-fill')
       .first()
       .evaluate((bar) => getComputedStyle(bar).getPropertyValue('print-color-adjust'));
 
     assert.equal(adjust, 'exact');
-    await page.close();
   });
 
   test('a table that a reader opened is printed, and one that is closed is not', async () => {
-    const page = await printing('rates');
+    await printing('rates');
     const table = page.locator('tarja-rates .foot details');
     assert.equal(await table.isVisible(), false);
 
@@ -166,12 +163,11 @@ describe('a widget on paper', { timeout: 240_000 }, () => {
 
     assert.equal(await page.locator('tarja-rates .foot table').isVisible(), true);
     assert.equal(await page.locator('tarja-rates .foot :is(button, summary)').first().isVisible(), false);
-    await page.close();
   });
 
   for (const name of ['polls', 'news-crawl']) {
     test(`${name}: an opened table is as wide as the paper, with many columns and with long addresses`, async () => {
-      const page = await printing(name);
+      await printing(name);
       await page.emulateMedia({ media: 'screen' });
       await page.locator(`tarja-${name} .foot summary`).click();
       const table = page.locator(`tarja-${name} .foot table`);
@@ -181,7 +177,6 @@ describe('a widget on paper', { timeout: 240_000 }, () => {
         await page.setViewportSize({ width, height: 2400 });
         assert.equal((await table.boundingBox())?.width, width);
       }
-      await page.close();
     });
   }
 });
