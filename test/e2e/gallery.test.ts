@@ -4,40 +4,55 @@ import type { Page } from 'playwright-core';
 import { expectAccessiblePage } from '../support/axe-of-page.ts';
 import { type BuiltPlayground, serveBuiltPlayground } from '../support/built-playground.ts';
 
+/** One page for all tests: it has every form in every state, and takes longer to load than what is looked at. */
 describe('the component gallery', { timeout: 180_000 }, () => {
   let playground: BuiltPlayground;
+  /** The page of the format: of those with a link to the gallery, it is the lightest. */
+  let format: Page;
+  let page: Page;
 
   before(async () => {
     playground = await serveBuiltPlayground();
+    const context = await playground.browser.newContext({
+      ...{ viewport: { width: 1280, height: 1000 }, locale: 'en-GB', bypassCSP: true },
+    });
+    format = await context.newPage();
+    await format.goto(`${playground.address}reference.html`);
   });
 
   after(() => playground?.close());
 
-  for (const [locale, name, tip, refused, label] of [
-    ['en-GB', 'Components', 'Every field type and the form, in all their states', 'Refused', 'Name'],
-    ['pt-BR', 'Componentes', 'Todos os tipos de campo e o formulário, em todos os estados', 'Recusado', 'Nome'],
-  ] as const)
-    test(`is one click away in the header: ${name}`, async () => {
-      const page = await playground.browser.newPage({ viewport: { width: 1280, height: 720 }, locale });
-      await page.goto(playground.address);
-      const link = page.getByRole('link', { name, exact: true });
-      assert.equal(await link.getAttribute('title'), tip);
+  test('is one click away in the header, in both languages', async () => {
+    const link = (name: string) => format.getByRole('link', { name, exact: true });
+    const tip = 'Every field type and the form, in all their states';
+    assert.equal(await link('Components').getAttribute('title'), tip);
+    await format.getByRole('radio', { name: 'Português' }).click();
+    assert.equal(
+      await link('Componentes').getAttribute('title'),
+      'Todos os tipos de campo e o formulário, em todos os estados',
+    );
 
-      const [gallery] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    [page] = await Promise.all([format.waitForEvent('popup'), link('Componentes').click()]);
 
-      await gallery.getByRole('heading', { name, level: 1 }).waitFor();
-      assert.equal(new URL(gallery.url()).pathname, '/components.html');
-      assert.equal(await gallery.title(), `${name} · Tarja`);
-      assert.equal(await gallery.locator('#refused h2').textContent(), `${refused} <tarja-form>`);
-      assert.equal(await gallery.locator('#text tarja-text label').first().textContent(), label);
-      await gallery.close();
-      await page.close();
-    });
+    const says = async (name: string, refused: string, label: string) => {
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      assert.equal(await page.title(), `${name} · Tarja`);
+      assert.equal(await page.locator('#refused h2').textContent(), `${refused} <tarja-form>`);
+      await page.locator('#text tarja-text label', { hasText: label }).first().waitFor();
+    };
+    await says('Componentes', 'Recusado', 'Nome');
+    assert.equal(new URL(page.url()).pathname, '/components.html');
+    await page.getByRole('radio', { name: 'English' }).click();
+    await says('Components', 'Refused', 'Name');
+  });
+
+  test('leads back to the playground and to the format, wherever it is put', async () => {
+    const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+
+    assert.deepEqual(await Promise.all(['Playground', 'Format'].map(href)), ['./', 'reference.html']);
+  });
 
   test('breaks no rule of accessibility as a whole, dark and light', async () => {
-    const context = await playground.browser.newContext({ viewport: { width: 1280, height: 1000 }, bypassCSP: true });
-    const page = await context.newPage();
-    await page.goto(`${playground.address}components.html`);
     for (const [ground, looked] of [
       ['Dark', {}],
       ['Light', { rules: ['color-contrast'] }],
@@ -47,29 +62,17 @@ describe('the component gallery', { timeout: 180_000 }, () => {
 
       await expectAccessiblePage(page, { ...looked, message: ground });
     }
-    await context.close();
-  });
-
-  test('leads back to the playground and to the format, wherever it is put', async () => {
-    const page = await playground.browser.newPage();
-    await page.goto(`${playground.address}components.html`);
-    const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
-
-    assert.deepEqual(await Promise.all(['Playground', 'Format'].map(href)), ['./', 'reference.html']);
-    await page.close();
   });
 
   test('fits 320 pixels, and so does the page of the format', async () => {
-    const page = await playground.browser.newPage({ viewport: { width: 320, height: 640 } });
-    for (const [file, last] of [
-      ['components.html', '#every-type-wrong tarja-form .aside button'],
-      ['reference.html', 'table'],
+    for (const [narrow, last] of [
+      [page, '#every-type-wrong tarja-form .aside button'],
+      [format, 'table'],
     ] as const) {
-      await page.goto(`${playground.address}${file}`);
-      await page.locator(last).last().waitFor({ state: 'attached' });
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, file);
+      await narrow.setViewportSize({ width: 320, height: 640 });
+      await narrow.locator(last).last().waitFor({ state: 'attached' });
+      assert.equal(await narrow.evaluate(() => document.documentElement.scrollWidth), 320, narrow.url());
     }
-    await page.close();
   });
 });
 
