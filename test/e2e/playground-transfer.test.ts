@@ -34,12 +34,68 @@ before(async () => {
   context.setDefaultTimeout(30_000);
   tab = await context.newPage();
   tab.on('pageerror', (error) => complaints.push(String(error)));
-  await tab.goto(playground.address);
 });
 afterEach(() => {
   assert.deepEqual(complaints.splice(0), []);
 });
 after(() => playground?.close());
+
+test('an address that is changed while the first template opens leads to its own', { timeout: 180_000 }, async () => {
+  await tab.route('**/templates/breaking-strap/config.json', async (route) => {
+    await tab.evaluate(() => {
+      location.hash = '#weather';
+    });
+    await route.continue();
+  });
+
+  await tab.goto(`${playground.address}#breaking-strap`);
+  await tab.waitForFunction(() => document.querySelector('pg-app')?.project.template?.name === 'weather');
+
+  assert.equal(new URL(tab.url()).hash, '#weather');
+  await tab.unrouteAll();
+});
+
+test('what is dropped just before another template opens is added to the one that it was dropped on', {
+  timeout: 180_000,
+}, async () => {
+  const isOpen = (name: string) =>
+    tab.waitForFunction((name) => document.querySelector('pg-app')?.project.template?.name === name, name);
+  await tab.evaluate(() => {
+    location.hash = '#breaking-strap';
+  });
+  await isOpen('breaking-strap');
+  await tab.getByText('In preview').waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await tab.route(/\/assets-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await tab.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(
+      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'late.svg', { type: 'image/svg+xml' }),
+    );
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    location.hash = '#weather';
+  });
+  await isOpen('weather');
+  answer();
+  await tab.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(':assets:')));
+
+  assert.equal(await tab.locator('pg-assets').count(), 0);
+  await tab.evaluate(() => {
+    location.hash = '#breaking-strap';
+  });
+  await isOpen('breaking-strap');
+  await tab.waitForFunction(() =>
+    document.querySelector('pg-app')?.project.assets?.files.some(({ path }) => path === 'assets/late.svg'),
+  );
+  await tab.unrouteAll();
+});
 
 test('a page for SPX-GC is imported by keyboard, plays, and is downloaded again for every system', {
   timeout: 180_000,
@@ -276,66 +332,6 @@ test('a link that is dropped is not opened in place of the playground, and one d
       });
   assert.deepEqual(await prevents('body'), [true, true]);
   assert.deepEqual(await prevents('pg-form tarja-text input'), [false, false]);
-});
-
-test('what is dropped just before another template opens is added to the one that it was dropped on', {
-  timeout: 180_000,
-}, async () => {
-  // A worker would answer for the route.
-  const context = await playground.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
-  const page = await context.newPage();
-  const isOpen = (name: string) =>
-    page.waitForFunction((name) => document.querySelector('pg-app')?.project.template?.name === name, name);
-  await page.goto(`${playground.address}#breaking-strap`);
-  await isOpen('breaking-strap');
-  await page.getByText('In preview').waitFor();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/assets-[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(
-      new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'late.svg', { type: 'image/svg+xml' }),
-    );
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    location.hash = '#weather';
-  });
-  await isOpen('weather');
-  answer();
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(':assets:')));
-
-  assert.equal(await page.locator('pg-assets').count(), 0);
-  await page.evaluate(() => {
-    location.hash = '#breaking-strap';
-  });
-  await isOpen('breaking-strap');
-  await page.waitForFunction(() =>
-    document.querySelector('pg-app')?.project.assets?.files.some(({ path }) => path === 'assets/late.svg'),
-  );
-  await context.close();
-});
-
-test('an address that is changed while the first template opens leads to its own', { timeout: 180_000 }, async () => {
-  const context = await playground.browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
-  const page = await context.newPage();
-  await page.route('**/templates/breaking-strap/config.json', async (route) => {
-    await page.evaluate(() => {
-      location.hash = '#weather';
-    });
-    await route.continue();
-  });
-
-  await page.goto(`${playground.address}#breaking-strap`);
-  await page.waitForFunction(() => document.querySelector('pg-app')?.project.template?.name === 'weather');
-
-  assert.equal(new URL(page.url()).hash, '#weather');
-  await context.close();
 });
 
 test('a template in a folder on disk is opened without a server, edited and written there', {
