@@ -25,6 +25,8 @@ export const loadEditor = once(async (): Promise<OpenEditor> => {
   jsonDefaults.setModeConfiguration({
     ...jsonDefaults.modeConfiguration,
     ...{ diagnostics: false, completionItems: false, hovers: false, documentSymbols: false, colors: false },
+    // Folded by indentation, as HTML and scripts are: its worker would come for that with every text, half a megabyte.
+    foldingRanges: false,
   });
   // Two editors on a page are two documents, though both are a `config.json`.
   let documents = 0;
