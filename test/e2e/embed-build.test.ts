@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { bundleEmbed } from '../../scripts/embed.ts';
 import { widgetNames } from '../../scripts/widget-catalogue.ts';
 import type { WidgetStatus } from '../../widgets/shared/widget-element.ts';
 import { type EmbedHost, loaderScript, settledStates, startEmbedHost } from '../support/embed-page.ts';
@@ -41,7 +42,7 @@ describe('the embed build', { timeout: 120_000 }, () => {
   test('shows the same figures and notes when a file that comes on demand cannot be had', async (context) => {
     const expected = await figuresWithout();
     assert.equal(expected.length, 2 * names.length);
-    const files = await filesOnDemand();
+    const files = filesOnDemand();
     assert.ok(files.includes('reader.js'));
 
     for (const blocked of [...files.filter((file) => !isForPictures(file)).map((file) => [file]), files]) {
@@ -54,11 +55,13 @@ describe('the embed build', { timeout: 120_000 }, () => {
 const names = widgetNames();
 
 /** Names of the files that a widget imports on demand: none of them comes with a widget by itself. */
-async function filesOnDemand(): Promise<string[]> {
-  const files = new Map((await bundleEmbed()).map((file) => [file.fileName, file]));
+function filesOnDemand(): string[] {
+  const importsOf = (name: string, pattern: RegExp) =>
+    [...readFileSync(join(host.folder, name), 'utf8').matchAll(pattern)].map(([, file = '']) => file);
   const atOnce = new Set(names.map((name) => `${name}.js`));
-  for (const name of atOnce) for (const next of files.get(name)?.imports ?? []) atOnce.add(next);
-  const later = [...atOnce].flatMap((name) => files.get(name)?.dynamicImports ?? []);
+  for (const name of atOnce)
+    for (const next of importsOf(name, /(?:from|import)\s*["'`]\.\/([\w-]+\.js)/g)) atOnce.add(next);
+  const later = [...atOnce].flatMap((name) => importsOf(name, /import\(\s*["'`]\.\/([\w-]+\.js)/g));
   return [...new Set(later)].filter((name) => !atOnce.has(name));
 }
 
