@@ -63,6 +63,11 @@ const apart = [
   ...['test/architecture.test.ts', 'test/size'],
   ...['test/scripts/package.test.ts', 'test/scripts/self-build.test.ts'],
 ];
+/** Folders of which each takes little more than to load what it tests: they share a process. */
+const short = [
+  ...['test/schema', 'test/playground', 'test/src/format', 'test/src/kinds', 'test/src/render'],
+  ...['test/src/runtime', 'test/src/show', 'test/src/theme'],
+];
 const assertions = new URL('plain-assert.mjs', import.meta.url).href;
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);
 if (files.length === 0) {
@@ -116,7 +121,8 @@ function groupsOf(all) {
   for (const file of all) {
     if (!isApart(file) && inFew.places.some((place) => isIn(file, place))) continue;
     const [, folder] = /^(test\/(?:src\/)?[^/]+)\//.exec(file.replaceAll('\\', '/')) ?? [];
-    const name = !folder || isApart(file) ? file : folder;
+    const own = !folder || isApart(file) ? file : folder;
+    const name = short.includes(own) ? 'short ones' : own;
     found.set(name, [...(found.get(name) ?? []), file]);
   }
   return found;
