@@ -64,9 +64,11 @@ export class States extends LitElement {
         margin: 14px 0 10px;
         font: 600 12px / 1.4 var(--tarja-font);
       }
+      /* Upright pictures and strips have about the area of one of 16 : 9: their texts are as easy to read, and more of them are in one look. */
       .grid {
+        --width: calc(300px * sqrt(var(--aspect) * 9 / 16));
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(300px, 40%), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(max(160px, var(--width)), 40%), 1fr));
         gap: 18px 16px;
         margin: 12px 0 0;
         padding: 0;

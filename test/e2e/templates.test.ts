@@ -267,6 +267,43 @@ describe('on a stage', () => {
     });
   }
 
+  test('what a new template begins with stands in the safe area of a picture of any shape, with its longest texts', async () => {
+    const starter = 'src/cli/starter';
+    const config = JSON.parse(readFileSync(`${starter}/config.json`, 'utf8')) as Config;
+    const html = readFileSync(`${starter}/template.html`, 'utf8');
+    const values = {
+      name: 'Maria Madalena '.repeat(3).slice(0, 42),
+      role: 'Reporter in Belém '.repeat(4).slice(0, 64),
+    };
+    for (const [width, height] of [
+      [1920, 1080],
+      [1080, 1920],
+      [1080, 1080],
+      [3072, 768],
+    ] as const) {
+      await page.evaluate(
+        async ([template, values]) => {
+          const stage = document.querySelector('tarja-stage');
+          Object.assign(stage ?? {}, { template, values });
+          await stage?.updateComplete;
+          await stage?.load();
+          await stage?.play({ skipAnimation: true });
+        },
+        [
+          { config: { ...config, meta: { ...config.meta, resolution: { width, height } } }, html, base: '/starter/' },
+          values,
+        ] as const,
+      );
+      const scale = Math.min(1920 / width, 1080 / height);
+      const [inset, foot] = [0.05 * width * scale, 0.05 * height * scale];
+      const { left, right, bottom } = (await ink()) ?? { left: 0, right: 0, bottom: 0 };
+      const [start, end] = [(1920 - width * scale) / 2 + inset, (1920 + width * scale) / 2 - inset];
+      assert.ok(left > start - 1.5 && right < end + 1.5, `${width} × ${height}: ${left} to ${right}`);
+      assert.ok(bottom > 0 && bottom < (1080 + height * scale) / 2 - foot, `${width} × ${height}: ${bottom}`);
+    }
+    await page.evaluate(() => Object.assign(document.querySelector('tarja-stage') ?? {}, { template: undefined }));
+  });
+
   test('the crawl of breaking-strap is in step on every output, too, where its lines come during air', async () => {
     const crawl = () =>
       page
