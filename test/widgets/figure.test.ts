@@ -75,6 +75,21 @@ describe('tarja-figure', () => {
     });
   }
 
+  it('reads a table in the encoding that its server names, where it is not in UTF-8', async () => {
+    for (const [name, bytes] of [
+      ['Łódź', [0xa3, 0xf3, 0x64, 0xbc]],
+      ['São', [...new TextEncoder().encode('São')]],
+    ] as const) {
+      globalThis.fetch = async () =>
+        new Response(new Uint8Array([...bytes, 0x0a, 0x31]), {
+          headers: { 'Content-Type': 'text/csv; charset="ISO-8859-2"' },
+        });
+      const element = await figure({ table: 'https://sandbox.test/t.csv' });
+      await until(element, 'fresh');
+      expect(texts(element, 'th')).to.deep.equal([name]);
+    }
+  });
+
   it('writes numbers in the reader’s language, every digit of them, and leaves years and texts alone', async () => {
     document.documentElement.lang = 'pt-BR';
     answering({ 'https://sandbox.test/t.csv': 'a,b,c,d\n2026,0.10000000000000000001,1234567,<b>1.5</b>\n' });

@@ -26,9 +26,14 @@ export async function readTable(url: string): Promise<Table> {
   const start = new TextDecoder().decode(bytes.slice(0, 64)).trimStart();
   const rows = /^[[{]/.test(start)
     ? rowsOf(JSON.parse(new TextDecoder().decode(bytes)))
-    : trimPasted(readCsv(bytes)).map((row) => row.map(({ text }) => text));
+    : trimPasted(readCsv(bytes, charsetOf(response))).map((row) => row.map(({ text }) => text));
   if (rows.length === 0) throw new Error('The table has no rows.');
   return new Table(rows);
+}
+
+/** The encoding that a server names with a file. */
+function charsetOf({ headers }: Response): string | undefined {
+  return /;\s*charset="?([^\s";]+)/i.exec(headers.get('content-type') ?? '')?.[1];
 }
 
 function rowsOf(value: unknown): Rows {
