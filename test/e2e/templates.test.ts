@@ -671,6 +671,39 @@ describe('on a stage', () => {
     assert.equal(await page.frames().at(-1)?.locator('.plate').isVisible(), true);
   });
 
+  for (const layout of ['board', 'strip'])
+    test(`no text of weather is smaller than 28 px where six places stand in a ${layout}`, async () => {
+      const places = Array(6).fill({ place: 'Santa Rita do Sul', sky: 'snow', high: -14, low: -26, note: 'Snow' });
+      await load('weather', { layout, places });
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+      const seen = await page
+        .frames()
+        .at(-1)
+        ?.evaluate(() =>
+          [...document.querySelectorAll('.text')].map((text) => ({
+            size: Number.parseFloat(getComputedStyle(text).fontSize),
+            text: text.textContent ?? '',
+          })),
+        );
+      assert.ok(seen && seen.length > 0);
+      assert.deepEqual(
+        seen.filter(({ size, text }) => size < 27.9 || text.includes('…')),
+        [],
+      );
+    });
+
+  for (const [name, field, box, instead] of [
+    ['sponsor-tag', 'logo', '.logo', '.name'],
+    ['event-card', 'picture', '.picture', '.title'],
+    ['quote', 'portrait', '.portrait', '.name'],
+  ] as const)
+    test(`${name} leaves no empty box where its ${field} cannot be shown`, async () => {
+      await load(name, { [field]: 'assets/gone.png' });
+      assert.equal(await act('play', { skipAnimation: true }), 200);
+      const seen = (selector: string) => page.frames().at(-1)?.locator(selector).isVisible();
+      assert.deepEqual([await seen(box), await seen(instead)], [false, true]);
+    });
+
   test('the countdown draws the same picture for a time, whatever it showed before', async () => {
     const { fields } = configOf('countdown');
     const data = Object.fromEntries(fields.map((field) => [field.name, field.default]));
