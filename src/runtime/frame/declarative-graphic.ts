@@ -27,6 +27,12 @@ class DeclarativeGraphic implements FrameGraphic {
   readonly #marks = new Map<Element, number>();
   #updates = 0;
   readonly #outline = new CSSStyleSheet();
+  /** Texts have no room to be fitted into while the picture is in a part of a page that is not shown: no resize tells when it is. */
+  readonly #seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    this.#seen.disconnect();
+    this.restyled();
+  });
   /** The notes on texts that were told last, as JSON. */
   #texts = '[]';
 
@@ -98,6 +104,7 @@ class DeclarativeGraphic implements FrameGraphic {
     });
     this.#skipping = false;
     this.#tellTexts();
+    if (document.documentElement.getClientRects().length === 0) this.#seen.observe(document.documentElement);
     if (skipAnimation) movement.skip();
     for (const element of changed) this.#marks.set(element, update);
     void movement.finished.then(() => {

@@ -807,6 +807,23 @@ describe('tarja-stage', () => {
     expect(stage.problems[0]?.message).to.match(/nowhere\.png/);
   });
 
+  it('fits a text that got its value while the picture was hidden when it is seen', async () => {
+    const html = `<!doctype html><html lang="en"><head><title>Name</title><style>
+      p { width: 400px; font: 40px/1 sans-serif; white-space: nowrap; overflow: clip }
+    </style></head><body><p data-text="name" data-fit></p></body></html>`;
+    const name = { key: 'n', name: 'name', label: 'Name', type: 'text' as const, default: 'Ana' };
+    const stage = await stageWith({ config: { fields: [name] }, html, base: location.href });
+    await stage.load();
+    await stage.play();
+    stage.style.display = 'none';
+    await stage.update({ name: 'Maria Aparecida de Souza Limas dos Santos Prado' });
+    expect(stage.textNotes).to.deep.equal([]);
+
+    stage.style.display = '';
+    await until(() => stage.textNotes.length === 1);
+    expect(stage.textNotes[0]).to.include({ field: 'name', kind: 'shortened' });
+  });
+
   it('says per field what the picture does to texts: condensed, shortened, in another font', async () => {
     const file = await fetch(
       '/node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-500-normal.woff2',
