@@ -416,8 +416,7 @@ export abstract class FieldElement<
       Object.assign(entry, { [member]: shown });
       if (selected) entry.select();
     }
-    // Browsers before 2024 refuse such states, or have none.
-    if (!CSS.supports('selector(:state(user-invalid))')) return;
+    if (!hasStates) return;
     const { states } = this.internals;
     if (this.invalid) states.add('user-invalid');
     else if (states.has('user-invalid')) states.delete('user-invalid');
@@ -514,6 +513,9 @@ export abstract class FieldElement<
     return this.kind.decode(this.#field, text) ?? (text as V);
   }
 }
+
+/** Browsers before 2024 refuse such states, or have none; a server has no CSS. */
+const hasStates = globalThis.CSS?.supports('selector(:state(user-invalid))') === true;
 
 function isEmpty(value: unknown): boolean {
   return (

@@ -29,8 +29,7 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
 
   protected override renderLabel(): TemplateResult {
     const { labelText: label } = this;
-    return html`
-      <label
+    return html`<label
         part="label"
         id="label"
         for="control"
@@ -38,8 +37,8 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
         class=${this.inactive ? '' : 'scrub'}
         title=${label}
         @pointerdown=${this.#onPointerDown}
-        >${label}</label>
-    `;
+        >${label}</label
+      >`;
   }
 
   #onPointerDown(event: PointerEvent): void {
