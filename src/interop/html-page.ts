@@ -53,3 +53,15 @@ export function addressesInStyle(css: string): string[] {
     /\/\*[\s\S]*?(?:\*\/|$)|url\(\s{0,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})'|([^"')\s][^)\n]{0,4096}))\s{0,9}\)|@import\s{1,9}(?:"([^"\n]{0,4096})"|'([^'\n]{0,4096})')/g;
   return [...css.matchAll(pattern)].flatMap(([, ...parts]) => parts.find((part) => part !== undefined)?.trim() ?? []);
 }
+
+/** The size that a style sheet, alone or in its page, gives `html` or `body`, in pixels: that of the picture. Undefined where it gives none. */
+export function sizeInStyle(css: string): { readonly width: number; readonly height: number } | undefined {
+  const rules = /(?:^|[>;}/])\s{0,99}(?:html|body)(?:\s{0,9},\s{0,9}(?:html|body))?\s{0,9}\{([^{}]{0,4000})\}/g;
+  for (const [, rule = ''] of css.matchAll(rules)) {
+    const side = (name: string) =>
+      Number(new RegExp(`(?:^|[;\\s])${name}\\s{0,9}:\\s{0,9}(\\d{2,5})px`).exec(rule)?.[1] ?? 0);
+    const [width, height] = [side('width'), side('height')];
+    if (width > 0 && height > 0) return { width, height };
+  }
+  return undefined;
+}

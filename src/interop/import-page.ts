@@ -2,7 +2,7 @@ import { decodeText } from '../format/decode-text.ts';
 import type { Config, Field } from '../format/generated/types.ts';
 import { isRecord } from '../format/json.ts';
 import { exportedTemplate } from './exported-template.ts';
-import { addressesInStyle, type HtmlPage, readHtml } from './html-page.ts';
+import { addressesInStyle, type HtmlPage, readHtml, sizeInStyle } from './html-page.ts';
 import { type ImportedTemplate, type ImportRefusal, readChecked, severalGraphics } from './imported.ts';
 import type { Note } from './notes.ts';
 import { ografMetaOf, readManifest } from './read-manifest.ts';
@@ -115,10 +115,12 @@ class PageFiles {
     const ograf = read.meta?.['ograf'];
     // What a value names lies beside the page.
     const folder = isRecord(ograf) && read.fields.some(namesFiles) ? `graphic/${this.#folder}` : undefined;
+    const resolution = this.#size();
     const config: Config = {
       ...read,
       meta: {
         ...read.meta,
+        ...(resolution && { resolution }),
         ...(folder !== undefined && { ograf: { ...ografMetaOf(read), folder } }),
         ...(sections.length > 0 && { sections }),
       },
@@ -191,6 +193,13 @@ class PageFiles {
         ([, address = '']) => [this.#folder, folder].flatMap((from) => pathOf(address, from) ?? []),
       ),
     );
+  }
+
+  /** The size that the page is made for, where its styles say it: an upright one would be cut off in the usual picture. */
+  #size() {
+    const sheets = this.#page.addresses.map((address) => pathOf(address, this.#folder) ?? '');
+    const styles = sheets.flatMap((path) => (/\.css$/i.test(path) ? (this.#text(path) ?? []) : []));
+    return [this.#html, ...styles].flatMap((text) => sizeInStyle(text) ?? [])[0];
   }
 
   #named(address: string): string | undefined {

@@ -155,6 +155,22 @@ describe('a page for SPX-GC', () => {
     );
   });
 
+  test('its picture has the size that the page’s styles give it, and the usual one where they give none', () => {
+    const sizeOf = (style: string, sheet = '') =>
+      imported({ 'strap.html': spx.replace('<title>', `<style>${style}</style><title>`), 'css/strap.css': sheet })
+        .config.meta?.resolution;
+    const upright = { width: 1080, height: 1920 };
+    assert.deepEqual(sizeOf('html, body { margin: 0; width: 1080px; height: 1920px }'), upright);
+    assert.deepEqual(sizeOf('p{margin:0}', '/* All */ body{height:1920px;width:1080px;overflow:hidden}'), upright);
+    for (const other of [
+      'body { width: 100%; height: 100% }',
+      'body .strap { width: 300px; height: 90px }',
+      '.card-body { width: 300px; height: 90px }',
+      'body { max-width: 300px; min-height: 90px }',
+    ])
+      assert.deepEqual(sizeOf(other), { width: 1920, height: 1080 }, other);
+  });
+
   test('a page in Windows-1252 becomes UTF-8, whatever its elements look like', () => {
     const metas = '<meta '.repeat(400_000);
     const page = (charset: string, last: string) => `${metas}<meta charset="${charset}">${last}`;
