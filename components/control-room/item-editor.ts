@@ -508,6 +508,7 @@ export class ItemEditorElement extends DeskElement {
   #renderDifference(desk: ShowDesk, { row, draft, onAir }: OpenItem, config: Config, words: ItemWords): TemplateResult {
     const form = draft.form?.config ? draft.form : undefined;
     const place = { ...placeOf(row.item), item: row.id };
+    const stays = row.elsewhere.filter(({ channel }) => channel !== place.channel);
     return renderDifference({
       ...{ words, config, locale: this.language, layer: layerName(row.item, desk, this.language) },
       values: form ? form.values : allValues(config, row.item),
@@ -515,6 +516,7 @@ export class ItemEditorElement extends DeskElement {
       form,
       air: onAir.now,
       inTheWay: layersInTheWay(desk.view, place, config),
+      stays: stays.map((each) => layerName(each, desk, this.language)),
       notes: this.#preview.stage?.notes ?? [],
       goTo: (name) => this.focusField(name),
     });

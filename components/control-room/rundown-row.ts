@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isolated } from '../../src/format/locale.ts';
 import type { OperatorView, RundownRow } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
@@ -76,14 +76,16 @@ export function renderRow(row: RundownRow, context: RowContext) {
     }
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
-      <span class="layer tabular" title=${elsewhere || layer} aria-hidden="true"
-        >${row.elsewhere.map(
-          (place) =>
-            html`${place.channel === item.channel ? nothing : html`<span class="cut">${place.channel}</span>`}<b
-                >${place.layer}</b
-              ><span>→</span>`,
-        )}${channel === undefined ? nothing : html`<span class="cut">${channel}</span>`}<span>${item.layer}</span></span
-      >
+      ${row.elsewhere
+        .filter((place) => place.channel !== item.channel)
+        .map((place) => renderLayer(place.channel, html`<b>${place.layer}</b>`, elsewhere))}
+      ${renderLayer(
+        channel,
+        html`${row.elsewhere
+          .filter((place) => place.channel === item.channel)
+          .map((place) => html`<b>${place.layer}</b><span>→</span>`)}<span>${item.layer}</span>`,
+        elsewhere || layer,
+      )}
       ${
         others.length > 0
           ? html`<span class="who cut" title=${here.join('\n')} aria-hidden="true">
@@ -95,6 +97,13 @@ export function renderRow(row: RundownRow, context: RowContext) {
     </span>
     ${item.note ? html`<span class="note" dir="auto">${item.note}</span>` : nothing}
   </div>`;
+}
+
+/** A layer, behind its channel where there are several. */
+function renderLayer(channel: string | undefined, layer: TemplateResult, title: string) {
+  return html`<span class="layer tabular" title=${title} aria-hidden="true"
+    >${channel === undefined ? nothing : html`<span class="cut">${channel}</span>`}${layer}</span
+  >`;
 }
 
 function renderState(row: RundownRow, { words, now }: RowContext) {

@@ -125,6 +125,10 @@ export const rundownStyles = css`
     flex-shrink: 1;
     min-width: 4.5em;
   }
+  /* Where an item is on air goes before where it will be. */
+  .layer:has(+ .layer) {
+    flex-shrink: 0.1;
+  }
   .about > .cut[dir] {
     flex-shrink: 9999;
   }

@@ -42,6 +42,7 @@ export const words = {
   replaces: (title: string, layer: string) => `Replaces “${title}” on layer ${layer}.`,
   takesOut: (title: string, layer: string) => `Takes out “${title}” on layer ${layer}: both use the same area.`,
   moves: (layer: string) => `Leaves layer ${layer}, where it is on air.`,
+  stays: (layer: string) => `Stays on layer ${layer}, too.`,
   more: (count: string) => `${count} more`,
   air: 'Put on air',
   take: 'Take',

@@ -42,6 +42,7 @@ export const words: ItemWords = {
   replaces: (title, layer) => `Substitui “${title}” na camada ${layer}.`,
   takesOut: (title, layer) => `Tira “${title}” da camada ${layer}: os dois usam a mesma área.`,
   moves: (layer) => `Sai da camada ${layer}, onde está no ar.`,
+  stays: (layer) => `Fica também na camada ${layer}.`,
   more: (count) => `mais ${count}`,
   air: 'Levar ao ar',
   take: 'Levar ao ar',

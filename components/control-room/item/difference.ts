@@ -37,6 +37,8 @@ export interface DifferenceView {
   readonly air: { readonly values: FieldValues; readonly variant?: string | undefined } | undefined;
   /** What Take would put it over, or take out with it. */
   readonly inTheWay: readonly LayerInTheWay[];
+  /** What layers of other channels are called on which it is on air, and stays. */
+  readonly stays: readonly string[];
   /** What the layer of the item is called. */
   readonly layer: string;
   /** What the preview says of itself: figures that are old or cannot be had, what is held or typed. */
@@ -58,7 +60,7 @@ export interface LayerInTheWay {
 
 /** What there is to know of the preview, and what a take would change on air: field, on air, after it. */
 export function renderDifference(view: DifferenceView): TemplateResult {
-  const { words, locale, air, inTheWay, layer, notes } = view;
+  const { words, locale, air, inTheWay, stays, layer, notes } = view;
   const number = (value: number) => formatNumber(value, locale, { plain: true });
   const lines = changedLines(view);
   const replaced = inTheWay.find(({ isSameLayer }) => isSameLayer);
@@ -88,6 +90,7 @@ export function renderDifference(view: DifferenceView): TemplateResult {
         ({ title, layer, isSameItem }) =>
           html`<p>${isSameItem ? words.moves(number(layer)) : words.takesOut(title, number(layer))}</p>`,
       )}
+      ${stays.map((layer) => html`<p>${words.stays(layer)}</p>`)}
     </div>
   `;
 }

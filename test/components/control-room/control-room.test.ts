@@ -804,6 +804,17 @@ describe('<tarja-control-room>', () => {
     expect(shownLayer()).to.equal('30');
   });
 
+  it('shows that an item that was put on another channel is on air on the one before, and stays there', async () => {
+    await open(undefined, [...showChannels, { ...showChannels[0], id: 'wall' }]);
+    await press('Enter', ctrl);
+    await settled();
+    await room.desk?.changeItem('a', { channel: 'wall', layer: 30 });
+    await settled();
+    expect([...(rows()[0]?.querySelectorAll('.layer') ?? [])].map(text)).to.deep.equal(['main20', 'wall30']);
+    const difference = () => text(inside(room, 'tarja-item-editor').shadowRoot?.querySelector('.difference'));
+    await until(() => difference() === 'Comes on layer 30 of wall, which is clear. Stays on layer 20 of main, too.');
+  });
+
   it('leaves an item on its layer where the layer is cleared', async () => {
     await open();
     const details = inside<ItemDetailsElement>(room, 'tarja-item-details');
