@@ -80,7 +80,7 @@ export const programStyles = css`
   :is(.layers, .outputs) {
     padding: 10px 12px 0;
   }
-  section:focus-visible {
+  :is(section, .foot):focus-visible {
     outline-offset: -2px;
   }
   /* Where both have no room, the outputs give way first: what is on air is taken out here. */
