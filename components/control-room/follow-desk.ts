@@ -4,13 +4,14 @@ import type { ShowDesk } from './show-desk.ts';
 /** Renders an element again when its desk changes, and each second while something on it has a running time. */
 export class FollowDesk implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined };
-  readonly #ticks: boolean;
+  readonly #runs: (() => boolean) | undefined;
   #followed: ShowDesk | undefined;
   #end: () => void = () => {};
 
-  constructor(host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined }, { ticks = false } = {}) {
+  /** @param runs - whether something on the element has a running time now */
+  constructor(host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined }, runs?: () => boolean) {
     this.#host = host;
-    this.#ticks = ticks;
+    this.#runs = runs;
     host.addController(this);
   }
 
@@ -34,7 +35,8 @@ export class FollowDesk implements ReactiveController {
     if (!desk) return;
     const update = () => this.#host.requestUpdate();
     const stop = desk.subscribe(update);
-    const ticking = this.#ticks ? setInterval(update, 1000) : undefined;
+    const runs = this.#runs;
+    const ticking = runs && setInterval(() => runs() && update(), 1000);
     this.#end = () => {
       stop();
       clearInterval(ticking);

@@ -73,7 +73,7 @@ export class ProgramElement extends DeskElement {
 
   constructor() {
     super();
-    new FollowDesk(this, { ticks: true });
+    new FollowDesk(this, () => this.shown?.layers.some(({ phase }) => phase !== 'clear') === true);
   }
 
   /** The channel that is shown. */

@@ -53,7 +53,7 @@ export class RundownElement extends DeskElement {
 
   constructor() {
     super();
-    new FollowDesk(this, { ticks: true });
+    new FollowDesk(this, () => this.desk?.view.rundown.some(({ state }) => state === 'on-air') === true);
   }
 
   /** The focus goes to the selected row, or to the first. */

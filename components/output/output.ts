@@ -106,6 +106,7 @@ export class OutputElement extends LitElement {
   readonly #sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#fit()) : undefined;
   /** Whether OBS has this page in its program: it says so when that changes. */
   #inProgram: boolean | undefined;
+  #isCounting = false;
   #frames = 0;
   #fps = 0;
 
@@ -173,7 +174,6 @@ export class OutputElement extends LitElement {
       () => removeEventListener(OBS_ACTIVE, this.#onActive),
     );
     addEventListener(OBS_ACTIVE, this.#onActive);
-    this.#count();
   }
 
   readonly #retry = (): void => {
@@ -301,6 +301,7 @@ export class OutputElement extends LitElement {
   #put(number: number, ack: Ack): void {
     const { store } = this;
     if (this.outputName === '' || !store) return;
+    this.#count();
     // A slash ends a part of the key.
     const key = ackKey(this.channel, this.outputName.replaceAll('/', '-'), number);
     const old = oldBrowser();
@@ -317,9 +318,11 @@ export class OutputElement extends LitElement {
     for (const number of numbers) this.#put(number, this.#acks.get(number) ?? nothingShown);
   }
 
-  /** Counts the frames of each second. */
+  /** Counts the frames of each second, once they are told: with the count, a page makes every frame also where nothing moves. */
   #count(): void {
+    if (this.#isCounting) return;
     let running = true;
+    this.#isCounting = true;
     const tick = () => {
       this.#frames++;
       if (running) requestAnimationFrame(tick);
@@ -330,7 +333,7 @@ export class OutputElement extends LitElement {
       this.#frames = 0;
     }, 1000);
     this.#ends.push(() => {
-      running = false;
+      running = this.#isCounting = false;
       clearInterval(counting);
     });
   }

@@ -25,6 +25,26 @@ describe('<tarja-output>', () => {
     expect(acks.map(({ revision, phase, at }) => [revision, phase, at])).to.deep.equal([[0, 'off', 1234]]);
   });
 
+  it('counts frames where it tells them, and asks for none where it has no name, as the picture in a control room', async () => {
+    const { requestAnimationFrame } = globalThis;
+    let asked = 0;
+    globalThis.requestAnimationFrame = (work) => {
+      asked++;
+      return requestAnimationFrame(work);
+    };
+    try {
+      const unnamed = await mount<OutputElement>('<tarja-output></tarja-output>');
+      unnamed.store = deskStore();
+      await unnamed.updateComplete;
+      expect(asked).to.equal(0);
+      const named = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');
+      named.store = deskStore();
+      await until(() => asked > 2);
+    } finally {
+      globalThis.requestAnimationFrame = requestAnimationFrame;
+    }
+  });
+
   it('says what its browser is where that is older than graphics need, and nothing of others', async () => {
     const store = deskStore();
     const { supports } = CSS;

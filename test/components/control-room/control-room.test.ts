@@ -1037,6 +1037,28 @@ describe('<tarja-control-room>', () => {
     }
   });
 
+  it('renders nothing again each second where no time runs, however long the rundown is', async () => {
+    const { setInterval } = globalThis;
+    const seconds: (() => void)[] = [];
+    globalThis.setInterval = ((work: () => void, ms?: number) => {
+      if (ms === 1000) seconds.push(work);
+      return setInterval(work, ms);
+    }) as typeof setInterval;
+    try {
+      await open([showItem('a')]);
+    } finally {
+      globalThis.setInterval = setInterval;
+    }
+    const pending = () => {
+      for (const work of seconds) work();
+      return [rundown().isUpdatePending, program().isUpdatePending];
+    };
+    expect(pending()).to.deep.equal([false, false]);
+    await store.command({ id: 'c1', op: 'take', channel: 'main', layer: 20, item: 'a', by: 'Rui' });
+    await settled();
+    expect(pending()).to.deep.equal([true, true]);
+  });
+
   it('the program has a frame of air and a running time while anything is on, and layers with their buttons', async () => {
     await open([showItem('a'), showItem('s', { template: 'score', layer: 10, values: {} })]);
     const picture = () => program().shadowRoot?.querySelector('.picture');
