@@ -46,19 +46,10 @@ export function interpreterIn({ send, answers, ended, kill }: SessionProcess, me
   }
 
   async function run(code: string): Promise<Outcome> {
-    const { message, blobs } = await orGone(ask({ do: 'run', code }));
-    const why = message['lost'];
+    const answer = await orGone(ask({ do: 'run', code }));
+    const why = answer.message['lost'];
     if (why !== undefined) throw lost(why, memory);
-    const pictures = Array.isArray(message['pictures']) ? message['pictures'].length : 0;
-    return orGone(
-      (async () =>
-        readOutcome({
-          message,
-          printed: blobs[0] ?? new Uint8Array(),
-          pictures: blobs.slice(1, 1 + pictures),
-          outputs: blobs.slice(1 + pictures),
-        }))(),
-    );
+    return orGone((async () => readOutcome(answer))());
   }
 
   return {

@@ -1,16 +1,9 @@
 import { cutPrinted } from '../printed.ts';
 import type { Outcome, RunError } from './engine.ts';
+import type { Frame } from './interpreter.ts';
 
-/** What a run answered, as it comes from where the code can reach: nothing of it is taken for granted. */
-export interface RawOutcome {
-  readonly message: Readonly<Record<string, unknown>>;
-  readonly printed: Uint8Array;
-  readonly pictures: readonly Uint8Array[];
-  readonly outputs: readonly Uint8Array[];
-}
-
-/** The outcome of a run. Throws a `TypeError` when it is none. */
-export function readOutcome({ message, printed, pictures, outputs }: RawOutcome): Outcome {
+/** The outcome of a run. It comes from where the code can reach, so nothing of it is taken for granted: throws a `TypeError` when it is none. */
+export function readOutcome({ message, blobs: [printed = new Uint8Array(), ...files] }: Frame): Outcome {
   const notes = texts(message['notes']);
   const { stdout, stdoutTruncated } = cutPrinted(printed);
   return {
@@ -25,7 +18,7 @@ export function readOutcome({ message, printed, pictures, outputs }: RawOutcome)
       const { mimeType, data } = object(display);
       return { mimeType: text(mimeType), data: text(data) };
     }),
-    files: [...named(message['pictures'], pictures), ...named(message['outputs'], outputs)],
+    files: named([...texts(message['pictures']), ...texts(message['outputs'])], files),
     durationMs: Math.max(0, Math.round(number(message['durationMs']))),
   };
 }
@@ -35,10 +28,9 @@ function readError(value: unknown): RunError {
   return { ename: text(ename), evalue: text(evalue), traceback: texts(traceback) };
 }
 
-function named(names: unknown, contents: readonly Uint8Array[]) {
-  const given = texts(names);
-  if (given.length !== contents.length) throw new TypeError('Not as many names as files.');
-  return contents.map((content, index) => ({ name: given[index] as string, content }));
+function named(names: readonly string[], contents: readonly Uint8Array[]): Outcome['files'] {
+  if (names.length !== contents.length) throw new TypeError('Not as many names as files.');
+  return contents.map((content, index) => ({ name: names[index] as string, content }));
 }
 
 function text(value: unknown): string {
