@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { runLimited } from './run-limited.mjs';
 
 /*
- * Runs the Node tests below the given folders or files (default: all but the end-to-end ones). The files of a folder share a
- * process, which loads what they test once; where files start programs, a few share one, or each has its own. A process that takes
- * longer than its limit is ended with all it started, and the file that held it is named. `--limit <seconds>` sets another limit a
- * process, or a file where a few share it.
+ * Runs the Node tests below the given folders or files (default: all but the end-to-end ones). The files of a folder, or of
+ * several short ones, share a process, which loads what they test once; where files start programs, a few share one, or each has its
+ * own. A process that takes longer than its limit is ended with all it started, and the file that held it is named. `--limit
+ * <seconds>` sets another limit a process, or a file where a few share it.
  */
 
 const { values, positionals: places } = parseArgs({
