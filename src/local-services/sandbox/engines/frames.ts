@@ -1,5 +1,10 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Frame } from './interpreter.ts';
+
+/** What the process of a session says or is told, with the bytes that belong to it. */
+export interface Frame {
+  readonly message: Readonly<Record<string, unknown>>;
+  readonly blobs: readonly Uint8Array[];
+}
 
 /** Messages over a stream of bytes: the length of a JSON text (four bytes, big end first), the text, the bytes it counts. */
 export function sendFrame(stream: Writable, message: object, blobs: readonly Uint8Array[] = []): void {

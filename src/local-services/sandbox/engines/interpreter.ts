@@ -1,13 +1,8 @@
 import type { Answers } from './answers.ts';
 import { type Entry, type Interpreter, lost, type Outcome, RunLost } from './engine.ts';
+import type { Frame } from './frames.ts';
 import { readOutcome } from './outcome.ts';
 import { runWithin } from './run-within.ts';
-
-/** What the process of a session says or is told, with the bytes that belong to it. */
-export interface Frame {
-  readonly message: Readonly<Record<string, unknown>>;
-  readonly blobs: readonly Uint8Array[];
-}
 
 /** The process of one session, whatever carries its messages. */
 export interface SessionProcess {

@@ -1,6 +1,6 @@
 import { cutPrinted } from '../printed.ts';
 import type { Outcome, RunError } from './engine.ts';
-import type { Frame } from './interpreter.ts';
+import type { Frame } from './frames.ts';
 
 /** The outcome of a run. It comes from where the code can reach, so nothing of it is taken for granted: throws a `TypeError` when it is none. */
 export function readOutcome({ message, blobs: [printed = new Uint8Array(), ...files] }: Frame): Outcome {

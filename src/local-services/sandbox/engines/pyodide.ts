@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { guestFolder } from '../guest.ts';
 import { Answers } from './answers.ts';
 import { type Engine, EngineFailed, type Interpreter } from './engine.ts';
-import { type Frame, interpreterIn } from './interpreter.ts';
+import type { Frame } from './frames.ts';
+import { interpreterIn } from './interpreter.ts';
 import { Pool } from './pool.ts';
 
 /** Pages of 64 KiB that Python’s memory may have: 512 MiB. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { Answers } from './answers.ts';
 import { EngineFailed, type Interpreter, LIMITS } from './engine.ts';
-import { readFrames, sendFrame } from './frames.ts';
-import { type Frame, interpreterIn, type SessionProcess } from './interpreter.ts';
+import { type Frame, readFrames, sendFrame } from './frames.ts';
+import { interpreterIn, type SessionProcess } from './interpreter.ts';
 
 /** What the supervisor of a sandbox says of itself when it is there. */
 export interface Hello {
