@@ -29,9 +29,9 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  let complaints: string[];
+  let complaints: string[] = [];
   let secrets: readonly string[];
-  let answers: Promise<string>[];
+  let answers: Promise<string>[] = [];
 
   before(async () => {
     playground = await startPlaygroundOnServices({ fail: { series: 502 } });
@@ -63,6 +63,8 @@ describe('the services of the playground', { timeout: 600_000 }, () => {
   });
 
   after(async () => {
+    // Left as by a person, the page ends its session of Python.
+    await page?.goto('about:blank');
     await browser?.close();
     await playground?.close();
   });
