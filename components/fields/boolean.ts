@@ -81,7 +81,8 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
   }
 
   protected override renderControl() {
-    return html`<input
+    return html`
+      <input
         id="control"
         part="control"
         type="checkbox"
@@ -91,7 +92,9 @@ export class BooleanFieldElement extends FieldElement<BooleanField, boolean> {
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}
-      /><span class="word" aria-hidden="true">${this.value ? this.words.on : this.words.off}</span>`;
+      />
+      <span class="word" aria-hidden="true">${this.value ? this.words.on : this.words.off}</span>
+    `;
   }
 
   constructor() {

@@ -74,7 +74,9 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
 
   protected override renderControl(): TemplateResult {
     const name = this.words.pickColour(this.labelText);
-    return html`${this.renderEntry()}<button
+    return html`
+      ${this.renderEntry()}
+      <button
         type="button"
         class="colour"
         part="swatch"
@@ -84,7 +86,9 @@ export class ColorFieldElement extends ColourFieldElement<ColorField> {
         ?disabled=${this.inactive}
         @pointerdown=${this.#notePress}
         @click=${this.#toggle}
-      ></button>${this.picker?.render(name, this.language) ?? nothing}`;
+      ></button>
+      ${this.picker?.render(name, this.language) ?? nothing}
+    `;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -31,7 +31,8 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
   }
 
   protected renderEntry(): TemplateResult {
-    return html`<input
+    return html`
+      <input
         id="control"
         class="entry"
         part="control"
@@ -46,7 +47,8 @@ export abstract class ColourFieldElement<F extends ColorField | ColorBindingFiel
         @input=${this.onInput}
         @change=${this.onChange}
         @blur=${this.onBlur}
-      />`;
+      />
+    `;
   }
 }
 

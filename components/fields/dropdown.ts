@@ -39,7 +39,8 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
   protected override renderControl() {
     const { options } = this.field;
     const stray = !options.some(({ value }) => value === this.value);
-    return html`<select
+    return html`
+      <select
         id="control"
         part="control"
         aria-describedby=${this.describedBy}
@@ -48,11 +49,14 @@ export class DropdownFieldElement extends FieldElement<DropdownField, string> {
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}
-        >${stray ? html`<option value=${this.value} dir="auto" selected>${this.value || this.words.choose}</option>` : nothing}${options.map(
+      >
+        ${stray ? html`<option value=${this.value} dir="auto" selected>${this.value || this.words.choose}</option>` : nothing}
+        ${options.map(
           ({ value, text }) =>
             html`<option value=${value} dir="auto" ?selected=${value === this.value}>${text}</option>`,
-        )}</select
-      >`;
+        )}
+      </select>
+    `;
   }
 
   #read(event: Event): void {

@@ -26,7 +26,8 @@ export abstract class LineFieldElement<F extends TextField | UrlField> extends F
 
   protected override renderControl(): TemplateResult {
     const { manner } = this;
-    return html`<input
+    return html`
+      <input
         id="control"
         part="control"
         autocomplete="off"
@@ -41,7 +42,8 @@ export abstract class LineFieldElement<F extends TextField | UrlField> extends F
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}
-      />`;
+      />
+    `;
   }
 
   protected override renderCount() {

@@ -29,7 +29,8 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
 
   protected override renderLabel(): TemplateResult {
     const { labelText: label } = this;
-    return html`<label
+    return html`
+      <label
         part="label"
         id="label"
         for="control"
@@ -37,8 +38,8 @@ export class NumberFieldElement extends NumericFieldElement<NumberField> {
         class=${this.inactive ? '' : 'scrub'}
         title=${label}
         @pointerdown=${this.#onPointerDown}
-        >${label}</label
-      >`;
+        >${label}</label>
+    `;
   }
 
   #onPointerDown(event: PointerEvent): void {

@@ -118,7 +118,8 @@ export abstract class NumericFieldElement<
 
   protected renderEntry({ id, name }: Entry): TemplateResult {
     const { min, max } = this.grid;
-    return html`<input
+    return html`
+      <input
         id=${id}
         class="entry"
         part=${id}
@@ -142,7 +143,9 @@ export abstract class NumericFieldElement<
         @keydown=${this.onEntryKey}
         @focus=${this.#onFocus}
         @blur=${this.onBlur}
-      />${this.#renderReadings()}`;
+      />
+      ${this.#renderReadings()}
+    `;
   }
 
   /** Keys of the entry; a type may have more of them. */

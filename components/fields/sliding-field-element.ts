@@ -88,8 +88,9 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
 
   protected override renderControl(): TemplateResult {
     const [min, max] = this.ends;
-    return html`<div class="track" part="track" @pointerdown=${this.#onPointerDown}
-        ><input
+    return html`
+      <div class="track" part="track" @pointerdown=${this.#onPointerDown}>
+        <input
           id="control"
           part="control"
           type="range"
@@ -103,8 +104,10 @@ export abstract class SlidingFieldElement<F extends SliderField | NormalizedFiel
           @input=${this.#onRange}
           @change=${this.settle}
           @keydown=${this.#onKey}
-        /></div
-      >${this.renderEntry({ id: 'exact', name: this.words.exactNumber(this.labelText) })}`;
+        />
+      </div>
+      ${this.renderEntry({ id: 'exact', name: this.words.exactNumber(this.labelText) })}
+    `;
   }
 
   protected override updated(changed: PropertyValues): void {

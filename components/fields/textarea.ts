@@ -45,7 +45,8 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
   }
 
   protected override renderControl() {
-    return html`<textarea
+    return html`
+      <textarea
         id="control"
         part="control"
         rows=${this.field.rows ?? 3}
@@ -56,7 +57,8 @@ export class TextareaFieldElement extends FieldElement<TextareaField, string> {
         ?disabled=${this.inactive}
         @input=${this.#read}
         @change=${this.settle}
-      ></textarea>`;
+      ></textarea>
+    `;
   }
 
   protected override renderCount() {

@@ -24,22 +24,31 @@ export function renderTools(view: FormView, choices: Choices, { press, search }:
   const { undo, redo } = summary;
   const undoText = undo ? stepText(undo, words, 'undo') : words.undo;
   const redoText = redo ? stepText(redo, words, 'redo') : words.redo;
-  return html`<div class="bar" part="tools" tabindex="-1" @click=${press}
-      >${choices.render(view)}<label class="search" title=${words.find}
-        >${icons.search}<input
+  return html`
+    <div class="bar" part="tools" tabindex="-1" @click=${press}>
+      ${choices.render(view)}
+      <label class="search" title=${words.find}>
+        ${icons.search}
+        <input
           type="search"
           placeholder=${words.find}
           aria-label=${words.find}
           .value=${filter.search}
           @input=${search}
           @change=${keepInside}
-        /></label
-      ><button name="undo" class="icon quiet" title=${undoText} aria-disabled=${!undo} ?disabled=${inactive}
-        >${icons.undo}</button
-      ><button name="redo" class="icon quiet" title=${redoText} aria-disabled=${!redo} ?disabled=${inactive}
-        >${icons.redo}</button
-      ><button name="help" class="icon quiet" title=${words.help}>${icons.keyboard}</button></div
-    >`;
+        />
+      </label>
+      <button name="undo" class="icon quiet" title=${undoText} aria-disabled=${!undo} ?disabled=${inactive}>
+        ${icons.undo}
+      </button>
+      <button name="redo" class="icon quiet" title=${redoText} aria-disabled=${!redo} ?disabled=${inactive}>
+        ${icons.redo}
+      </button>
+      <button name="help" class="icon quiet" title=${words.help}>
+        ${icons.keyboard}
+      </button>
+    </div>
+  `;
 }
 
 /** The drafts of an earlier life of the page, to be taken up or thrown away; and that drafts cannot be kept, where it is so. */
@@ -54,9 +63,10 @@ export function renderDrafts(
     <button class="quiet" @click=${discard}>${words.discard}</button>
   </div>`;
   // The place is kept while the drafts are looked for.
-  return html`${recoverable > 0 ? offer : searching ? html`<div class="notice"></div>` : nothing}${
-    kept ? nothing : html`<div class="notice" role="alert">${words.draftsNotKept}</div>`
-  }`;
+  return html`
+    ${recoverable > 0 ? offer : searching ? html`<div class="notice"></div>` : nothing}
+    ${kept ? nothing : html`<div class="notice" role="alert">${words.draftsNotKept}</div>`}
+  `;
 }
 
 /** That a search finds no field. */
@@ -78,7 +88,8 @@ export function renderTakeBar(
   const whyNoRevert = !onAir ? words.notOnAir : changed === 0 ? words.changed(formatNumber(0, locale)) : undefined;
   const { onlyChanged } = filter;
   const aim = (event: Event) => popovers.aim(event, session);
-  return html`<div
+  return html`
+    <div
       class="bar take"
       part="take-bar"
       tabindex="-1"
@@ -87,37 +98,48 @@ export function renderTakeBar(
       @focusin=${aim}
       @pointerout=${popovers.turnAway}
       @focusout=${popovers.turnAway}
-      ><span class="counts"
-        ><button
+    >
+      <span class="counts">
+        <button
           name="onlyChanged"
           class="quiet ${changed ? 'changed' : ''}"
           title=${words.onlyChanged}
           aria-pressed=${onlyChanged}
           aria-disabled=${changed === 0 && !onlyChanged}
-          ><bdi>${words.changed(formatNumber(changed, locale))}</bdi></button
-        ><button
+        >
+          <bdi>${words.changed(formatNumber(changed, locale))}</bdi>
+        </button>
+        <button
           name="nextInvalid"
           class="quiet ${invalid ? 'invalid' : ''}"
           title=${words.nextInvalid}
           aria-disabled=${invalid === 0}
-          ><bdi>${words.invalid(formatNumber(invalid, locale))}</bdi></button
-        >${
+        >
+          <bdi>${words.invalid(formatNumber(invalid, locale))}</bdi>
+        </button>
+        ${
           warnings
-            ? html`<button name="nextWarning" class="quiet warned" title=${words.nextWarning}
-                ><bdi>${words.warnings(formatNumber(warnings, locale))}</bdi></button
-              >`
+            ? html`<button name="nextWarning" class="quiet warned" title=${words.nextWarning}>
+                <bdi>${words.warnings(formatNumber(warnings, locale))}</bdi>
+              </button>`
             : nothing
-        }<small class=${onAir ? 'air' : ''}>${onAir ? words.onAir : words.notOnAir}</small></span
-      ><span class="space"></span
-      ><button
+        }
+        <small class=${onAir ? 'air' : ''}>${onAir ? words.onAir : words.notOnAir}</small>
+      </span>
+      <span class="space"></span>
+      <button
         name="revert"
         title=${whyNoRevert ?? nothing}
         aria-disabled=${whyNoRevert !== undefined}
         ?disabled=${inactive}
-        >${words.revert}</button
-      ><button name="take" class="primary" part="take" aria-describedby="diff" aria-busy=${taking} ?disabled=${inactive}
-        >${taking ? words.taking : words.take}</button></div
-    >`;
+      >
+        ${words.revert}
+      </button>
+      <button name="take" class="primary" part="take" aria-describedby="diff" aria-busy=${taking} ?disabled=${inactive}>
+        ${taking ? words.taking : words.take}
+      </button>
+    </div>
+  `;
 }
 
 /** The outcome of the last take: why it was refused, or, for screen readers, that it was sent or taken. */
@@ -130,13 +152,15 @@ export function renderOutcome({ words }: FormView, outcome: TakeOutcome | undefi
         : undefined;
   const said =
     outcome?.kind === 'taken' ? words.taken(outcome.count) : outcome?.kind === 'pending' ? words.taking : undefined;
-  return html`<div class="refusal" part="refusal" aria-live="polite" aria-atomic="true"
-      >${
+  return html`
+    <div class="refusal" part="refusal" aria-live="polite" aria-atomic="true">
+      ${
         refusal !== undefined
           ? html`<p dir="auto">${refusal}</p>`
           : said !== undefined
             ? html`<span class="visually-hidden">${said}</span>`
             : nothing
-      }</div
-    >`;
+      }
+    </div>
+  `;
 }

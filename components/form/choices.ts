@@ -51,10 +51,12 @@ export class Choices {
       @focusin=${this.#activate}
       @pointerleave=${this.#deactivate}
       @focusout=${this.#deactivate}
-      >${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}
-        >${this.#renderPresets(view, place.endsWith('list'))}</span
-      ><button class="icon quiet" title=${words.morePresets} @click=${this.#openPresets}>${icons.more}</button></fieldset
-    >`;
+    >
+      ${this.#renderVariants(view)}<span class="presets-place" ${ref(this.#room.watch)}>${this.#renderPresets(view, place.endsWith('list'))}</span>
+      <button class="icon quiet" title=${words.morePresets} @click=${this.#openPresets}>
+        ${icons.more}
+      </button>
+    </fieldset>`;
   }
 
   readonly #activate = (): void => this.#setActive(true);
@@ -136,8 +138,9 @@ export class Choices {
         aria-keyshortcuts="Alt+${at + 1}"
         title=${this.#active ? `Alt + ${at + 1} – ${changes(id, namedChanges)}` : nothing}
         @click=${() => form.applyPreset(id)}
-        ><small aria-hidden="true">${at + 1}</small><bdi>${label}</bdi></button
-      >`,
+      >
+        <small aria-hidden="true">${at + 1}</small><bdi>${label}</bdi>
+      </button>`,
     )}`;
   }
 }

@@ -487,11 +487,12 @@ export class FormElement extends FormAssociatedElement {
     if (!view)
       return html`<div class="fields" part="fields"><p class="empty">${formWords.in(this.language).noConfig}</p></div>`;
     const { session } = view;
-    const tools = renderTools(view, this.#choices, { press: this.#press, search: this.#search });
-    const drafts = renderDrafts(view, this.#drafts, { recover: this.#recover, discard: this.#discard });
-    const failure = this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing;
-    // No blanks between the tags, here and in the bars: each is a node more whenever a form is mounted.
-    return html`${tools}${drafts}${failure}${renderNoneFound(view)}<div
+    return html`
+      ${renderTools(view, this.#choices, { press: this.#press, search: this.#search })}
+      ${renderDrafts(view, this.#drafts, { recover: this.#recover, discard: this.#discard })}
+      ${this.failure ? html`<div class="notice" role="alert">${this.failure}</div>` : nothing}
+      ${renderNoneFound(view)}
+      <div
         class="fields"
         part="fields"
         role="group"
@@ -499,10 +500,12 @@ export class FormElement extends FormAssociatedElement {
         aria-label=${session.config.meta?.name ?? nothing}
         @focusin=${this.#onFocusIn}
         @focusout=${this.#onFocusOut}
-      ></div
-      >${renderTakeBar(view, this.#popovers, this.#press)}${renderOutcome(view, this.#takes.outcome)}<p
-        class="visually-hidden" aria-live="polite" aria-atomic="true">${this.#told}</p
-      >${this.#popovers.render(view)}`;
+      ></div>
+      ${renderTakeBar(view, this.#popovers, this.#press)}
+      ${renderOutcome(view, this.#takes.outcome)}
+      <p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.#told}</p>
+      ${this.#popovers.render(view)}
+    `;
   }
 
   get #view(): FormView | undefined {

@@ -18,11 +18,12 @@ export class Popovers {
 
   render(view: FormView): TemplateResult {
     const { session, words } = view;
-    return html`<div id="diff" popover="manual"
-        >${this.#difference ? html`<p>${words.willChange}</p>${renderChanges(session.diff(), view)}` : nothing}</div
-      ><div id="menu" popover role="dialog" aria-labelledby="name value" @toggle=${this.#menuToggled}
-        >${this.#menu ? renderMenu(this.#menu, view) : nothing}</div
-      >`;
+    return html`
+      <div id="diff" popover="manual">
+        ${this.#difference ? html`<p>${words.willChange}</p>${renderChanges(session.diff(), view)}` : nothing}
+      </div>
+      <div id="menu" popover role="dialog" aria-labelledby="name value" @toggle=${this.#menuToggled}>${this.#menu ? renderMenu(this.#menu, view) : nothing}</div>
+    `;
   }
 
   openMenu(row: FieldRow, anchor: Element): void {

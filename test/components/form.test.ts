@@ -31,14 +31,6 @@ async function form(given: Config = config): Promise<FormElement> {
   return element;
 }
 
-/** Text nodes without text, through the shadow roots. */
-function blanksIn(node: Node): number {
-  const { shadowRoot = null } = node as Element;
-  const below = [...node.childNodes, ...(shadowRoot?.childNodes ?? [])];
-  const isBlank = node instanceof Text && node.data.trim() === '';
-  return below.reduce((sum, each) => sum + blanksIn(each), isBlank ? 1 : 0);
-}
-
 /** The row's field element, as the operator finds it by its label. */
 function field(element: FormElement, label: string): FieldElement {
   const found = [...(element.shadowRoot?.querySelectorAll<FieldElement>('.row > *') ?? [])].find(
@@ -173,16 +165,6 @@ describe('tarja-form', () => {
     await type(element, 'Name', '!?');
 
     expect(seen).to.deep.equal(['Ana Prado!', 'Ana Prado!?']);
-  });
-
-  it('has no blanks between its parts, which would be nodes of every form', async () => {
-    const { fields, ...others } = config;
-    const element = await form({
-      ...others,
-      fields: fields.filter(({ type }) => !/^(?:map|colorBinding)$/.test(type)),
-    });
-
-    expect(blanksIn(element)).to.equal(0);
   });
 
   it('renders one field a keystroke', async () => {
