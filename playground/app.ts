@@ -376,7 +376,10 @@ export class App extends PageElement {
     const { Transfers } = await import('./transfer/transfers.ts');
     const { project, library, workspace, folder } = this;
     return new Transfers({
-      ...{ project, library, workspace, folder },
+      project,
+      library,
+      workspace,
+      folder,
       words: () => this.words,
       open: (name) => this.#open(name),
     });

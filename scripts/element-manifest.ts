@@ -293,8 +293,16 @@ function lineage(classes: ReadonlyMap<string, ElementClass>, key: string): reado
 function flatten(chain: readonly ElementClass[]): Element {
   const { name = '', description = '' } = chain[0]?.declared ?? {};
   const element: Element = {
-    ...{ kind: 'class', name, description, attributes: [], members: [], events: [], slots: [] },
-    ...{ cssParts: [], cssProperties: [], cssStates: [] },
+    kind: 'class',
+    name,
+    description,
+    attributes: [],
+    members: [],
+    events: [],
+    slots: [],
+    cssParts: [],
+    cssProperties: [],
+    cssStates: [],
   };
   let args: readonly string[] = [];
   for (const at of chain) {

@@ -234,7 +234,10 @@ async function open(state: State, command: 'dev' | 'serve'): Promise<void> {
   const gateway = createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } });
   const starter = join(import.meta.dirname, '../src/cli/starter');
   state.station = await openStation({
-    ...{ templates, pages: state.pages, channels: [MAIN], tokens: undefined },
+    templates,
+    pages: state.pages,
+    channels: [MAIN],
+    tokens: undefined,
     gateway: { gateway, basePath: '/tarja' },
     show: command === 'serve' ? showBeside(templates) : undefined,
     ...(command === 'dev' && { author: authorFiles(templates, starter) }),

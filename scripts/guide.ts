@@ -19,7 +19,10 @@ const folder = mkdtempSync(join(tmpdir(), 'tarja-guide-'));
 const browser = await chromium.launch({ executablePath, args: chromeArgs });
 try {
   await walkGuide({
-    ...{ browser, folder, pages, ports: { dev: 8710, serve: 8700 } },
+    browser,
+    folder,
+    pages,
+    ports: { dev: 8710, serve: 8700 },
     async picture(file, page) {
       // What moves comes to its end, so that a picture is the same one each time.
       await page.waitForTimeout(2000);

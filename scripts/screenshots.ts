@@ -109,7 +109,10 @@ async function shootShow(browser: Browser, address: string): Promise<void> {
   const output = await studio.newPage();
   await output.goto(`${address}output/main?name=OBS%20studio%202`);
   const context = await browser.newContext({
-    ...{ viewport: { width: 1440, height: 900 }, locale: 'en-GB', colorScheme: 'dark', reducedMotion: 'no-preference' },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    reducedMotion: 'no-preference',
   });
   const page = await context.newPage();
   await page.goto(`${address}control?operator=Ana`);

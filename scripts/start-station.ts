@@ -47,8 +47,12 @@ export async function serveSampleStation(
     gateway: `${LOCAL_GATEWAY_PATH}/`,
   };
   const station = await openStation({
-    ...{ show: undefined, templates: undefined, pages: undefined, tokens: undefined },
-    ...{ channels: site.channels, console: site.console },
+    show: undefined,
+    templates: undefined,
+    pages: undefined,
+    tokens: undefined,
+    channels: site.channels,
+    console: site.console,
     gateway: { gateway: localGateway(source), basePath: LOCAL_GATEWAY_PATH },
     shipped: [
       { at: join(publicFolder, 'templates'), below: '' },

@@ -366,7 +366,9 @@ export class ControlRoomElement extends DeskElement {
     // The address of the page may give a name that is longer than the show takes.
     const operator = { id, name: [...operatorName].slice(0, LONGEST_NAME).join('') };
     this.desk = new ShowDesk({
-      ...{ store, station, operator },
+      store,
+      station,
+      operator,
       refresh: async () => this.readStation?.(this.language),
       names: (tell) => pickedNames(() => this.language, tell),
     });

@@ -132,7 +132,11 @@ export class ItemEditorElement extends DeskElement {
       loaded instanceof Error
         ? itemWords.in(locale).importFailed(loaded.message)
         : await loaded.importItems(root, {
-            ...{ desk, locale, after: item?.id, template: item?.template, channel: item?.channel },
+            desk,
+            locale,
+            after: item?.id,
+            template: item?.template,
+            channel: item?.channel,
           });
     this.#imported = said ?? '';
     this.#say(this.#imported);
@@ -434,7 +438,11 @@ export class ItemEditorElement extends DeskElement {
     return html`
       ${config ? this.#renderActions(desk, open, config, words) : html`<p class="empty">${onAir.templateTrouble}</p>`}
       ${renderTakeBar({
-        ...{ words, locale: this.language, keys: this.keys, outcome: this.#commands.outcome, reasons: onAir.reasons },
+        words,
+        locale: this.language,
+        keys: this.keys,
+        outcome: this.#commands.outcome,
+        reasons: onAir.reasons,
         perform: (action, event) => this.#press(action, event),
       })}
     `;
@@ -510,7 +518,10 @@ export class ItemEditorElement extends DeskElement {
     const place = { ...placeOf(row.item), item: row.id };
     const stays = row.elsewhere.filter(({ channel }) => channel !== place.channel);
     return renderDifference({
-      ...{ words, config, locale: this.language, layer: layerName(row.item, desk, this.language) },
+      words,
+      config,
+      locale: this.language,
+      layer: layerName(row.item, desk, this.language),
       values: form ? form.values : allValues(config, row.item),
       variant: form ? form.variant : row.item.variant,
       form,

@@ -164,7 +164,11 @@ export class ProgramElement extends DeskElement {
       <section class="outputs" tabindex="-1" aria-labelledby="outputs">
         <h3 id="outputs">${words.outputs}</h3>
         ${renderOutputs(shown, {
-          ...{ words, language: this.language, away: !desk.connected, address, copied: address === this.copied },
+          words,
+          language: this.language,
+          away: !desk.connected,
+          address,
+          copied: address === this.copied,
           labelOf: (layer, field) => this.#labelOf(shown, layer, field),
           copy: (text) => void this.#copy(text),
           forget: (output) => desk.forgetOutput(output),
@@ -231,7 +235,10 @@ export class ProgramElement extends DeskElement {
     const refused = desk.refusalOf(layer.channel, layer.layer);
     const words = deskWords.in(this.language);
     return renderLayer(layer, {
-      ...{ words, now: desk.now, selected: this.selected, noUpdate: this.#noUpdate(layer) },
+      words,
+      now: desk.now,
+      selected: this.selected,
+      noUpdate: this.#noUpdate(layer),
       away: desk.connected ? undefined : words.away,
       pending: pending.map(({ op }) => op),
       refusal: refused && words.refused(words.ops[refused.command.op], this.#whyRefused(refused)),

@@ -52,7 +52,11 @@ function templateOf(listed: ListedTemplate): ShowTemplate {
   const { name, version, valid, title, description, thumbnail, trouble, fields = [], presets, variants, meta } = listed;
   const config = { fields, ...(presets && { presets }), ...(variants && { variants }), ...(meta && { meta }) };
   return {
-    ...{ name, version, title, description, thumbnail: thumbnail ?? undefined },
+    name,
+    version,
+    title,
+    description,
+    thumbnail: thumbnail ?? undefined,
     ...(trouble != null && { trouble }),
     config: valid ? config : undefined,
   };

@@ -128,7 +128,8 @@ export class RundownElement extends DeskElement {
           (row, at) => html`
             ${groupOf(row) === groupOf(rows[at - 1]) ? nothing : this.#groupHeading(row)}
             ${renderRow(row, {
-              ...{ words, now: this.desk?.now ?? 0 },
+              words,
+              now: this.desk?.now ?? 0,
               others: row.operators.filter(({ id }) => id !== this.desk?.operator.id),
               isSelected: row.id === this.selected,
               isCurrent: row.id === current,

@@ -61,7 +61,9 @@ export function providerLookup(gateway: string): Lookup {
  */
 export function scenarioLookup(gateway: string): Lookup {
   const entry = ([value, { label, candidates }]: [string, Scenario]): LookupEntry => ({
-    ...{ value, text: label, detail: candidates.map(({ name }) => name).join(' × ') },
+    value,
+    text: label,
+    detail: candidates.map(({ name }) => name).join(' × '),
   });
   const all = ({ segundo_turno: { cenarios } }: { segundo_turno: { cenarios: Readonly<Record<string, Scenario>> } }) =>
     Object.entries(cenarios).map(entry);

@@ -69,7 +69,12 @@ export function noteOn(
 /** As the widgets say it: by the clock of São Paulo. */
 export function formatTime(at: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: 'America/Sao_Paulo',
   }).format(at);
 }

@@ -97,9 +97,12 @@ export async function readGraphic(server: string, id: string): Promise<OgrafGrap
   // The server's own renderer reads the files here; the OGraf server API has no address for them.
   const base = `${server}/serverApi/internal/graphics/${name}/`;
   return {
-    ...{ id, manifest, defaults: defaultsOf(manifest) },
+    id,
+    manifest,
+    defaults: defaultsOf(manifest),
     template: {
-      ...{ base, module: new URL(graphic.main, base).href },
+      base,
+      module: new URL(graphic.main, base).href,
       config: { fields: [], meta: { ...graphic.config.meta, ograf } },
     },
   };

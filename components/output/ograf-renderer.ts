@@ -118,7 +118,8 @@ export function renderForOgrafServer({ server, name, pictures }: OgrafRendererOp
   function info() {
     const failed = layers.find(({ renderer }) => renderer.status === 'failed');
     return {
-      ...{ id: name, name },
+      id: name,
+      name,
       description: 'An output of Tarja: each graphic in a frame of its own.',
       customActions: [],
       renderCharacteristics: { resolution: { ...pictures.resolution } },
@@ -191,7 +192,10 @@ const renderTargetSchema = {
   type: 'object',
   properties: {
     layerId: {
-      ...{ type: 'string', title: 'Layer', enum: layerIds, gddType: 'select' },
+      type: 'string',
+      title: 'Layer',
+      enum: layerIds,
+      gddType: 'select',
       gddOptions: { labels: Object.fromEntries(layerIds.map((id, number) => [id, `Layer ${number}`])) },
     },
   },

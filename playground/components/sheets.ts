@@ -311,7 +311,10 @@ export function sheetsIn(locale: Locale): readonly Sheet[] {
           state: 'long',
           field: { ...standings, maxRows: 400 },
           value: Array.from({ length: 300 }, (_, at) => ({
-            ...{ team: `${samples.team} ${at + 1}`, points: 300 - at, through: at < 8, colour: '#1F6FEB' },
+            team: `${samples.team} ${at + 1}`,
+            points: 300 - at,
+            through: at < 8,
+            colour: '#1F6FEB',
           })),
         },
       ],

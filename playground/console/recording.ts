@@ -116,7 +116,12 @@ export class Recording {
     if (known) this.#put({ ...known, failed: true });
     else
       this.#ask({
-        ...{ address, initiator: '', status: undefined, size: undefined, milliseconds: undefined, failed: true },
+        address,
+        initiator: '',
+        status: undefined,
+        size: undefined,
+        milliseconds: undefined,
+        failed: true,
       });
   }
 

@@ -24,7 +24,11 @@ export const loadEditor = once(async (): Promise<OpenEditor> => {
   // What concerns a config is said by the language service, so that nothing is offered or marked twice.
   jsonDefaults.setModeConfiguration({
     ...jsonDefaults.modeConfiguration,
-    ...{ diagnostics: false, completionItems: false, hovers: false, documentSymbols: false, colors: false },
+    diagnostics: false,
+    completionItems: false,
+    hovers: false,
+    documentSymbols: false,
+    colors: false,
     // Folded by indentation, as HTML and scripts are: its worker would come for that with every text, half a megabyte.
     foldingRanges: false,
   });

@@ -281,7 +281,10 @@ export class TextPane extends LitElement {
     if (!this.isConnected) return;
     this.append(this.#host);
     this.#editor = open({
-      ...{ place: this.#host, project: this.project, scheme: this.scheme, file: this.file },
+      place: this.#host,
+      project: this.project,
+      scheme: this.scheme,
+      file: this.file,
       words: () => this.words,
       showOther: () => this.#showOther(),
       tellTakenBack: (...files) => {

@@ -203,7 +203,11 @@ export class ThemeApp extends PageElement {
       )}
       ${this.#field(
         {
-          ...{ key: 'e', name: 'easing', label: words.easing, type: 'radio', default: 'soft' },
+          key: 'e',
+          name: 'easing',
+          label: words.easing,
+          type: 'radio',
+          default: 'soft',
           options: (['soft', 'brisk', 'even'] as const).map((value) => ({ value, text: words.easings[value] })),
         },
         motion.easing ?? 'soft',
@@ -211,7 +215,11 @@ export class ThemeApp extends PageElement {
       )}
       ${this.#field(
         {
-          ...{ key: 'b', name: 'bug', label: words.bug, type: 'radio', default: 'right' },
+          key: 'b',
+          name: 'bug',
+          label: words.bug,
+          type: 'radio',
+          default: 'right',
           options: (['left', 'right'] as const).map((value) => ({ value, text: words[value] })),
         },
         theme.bug ?? 'right',

@@ -109,7 +109,9 @@ export class FigureTool extends LitElement {
     this.going = false;
     this.#count += 1;
     this.done = result && {
-      ...{ number: this.#count, code, failure: '' },
+      number: this.#count,
+      code,
+      failure: '',
       result: { ...result, renewed: false },
     };
     if (!result) return;

@@ -23,7 +23,10 @@ const failure = (misconfigured: boolean) =>
 /** What is really answered, as it would be in a state. */
 function inState<T>(state: CommonState, answer: QueryState<T>): QueryState<T> {
   const failed = (misconfigured: boolean): QueryState<T> => ({
-    ...{ phase: 'failed', ...none, offline: false, misconfigured },
+    phase: 'failed',
+    ...none,
+    offline: false,
+    misconfigured,
     error: failure(misconfigured),
   });
   if (state === 'failed') return failed(false);

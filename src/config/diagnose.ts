@@ -45,7 +45,11 @@ export function diagnose(
     const { code, pointer } = found;
     const [message, rule] = messageOf(found, sentences);
     diagnostics.push({
-      ...{ severity, code, message, pointer, ...lines.of(range) },
+      severity,
+      code,
+      message,
+      pointer,
+      ...lines.of(range),
       ...(rule === undefined ? {} : { rule }),
       ...(fix ? { fix } : {}),
     });

@@ -5,8 +5,17 @@ export function withoutAccents(text: string): string {
 
 /** What is the same to those who search: letters as they are typed where a keyboard lacks them, and other forms of one letter. */
 const typed: Readonly<Record<string, string>> = {
-  ...{ đ: 'd', ł: 'l', ø: 'o', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' },
-  ...{ ي: 'ی', ى: 'ی', ك: 'ک' },
+  đ: 'd',
+  ł: 'l',
+  ø: 'o',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
 };
 
 /** Accents, the points that Arabic and Hebrew may be written without, and what is not seen; but not the voicing of kana. */

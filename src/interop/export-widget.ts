@@ -13,7 +13,11 @@ export function withGateway(config: Config, gateway: string): Config {
   const taken = new Set(config.fields.map(({ key }) => key));
   const key = ['gw', 'gt', 'gateway'].find((each) => !taken.has(each)) ?? `gw${taken.size}`;
   const field: Config['fields'][number] = {
-    ...{ key, name: GATEWAY_FIELD, label: 'Gateway', type: 'url' as const, default: gateway },
+    key,
+    name: GATEWAY_FIELD,
+    label: 'Gateway',
+    type: 'url' as const,
+    default: gateway,
     tip: 'Where the figures come from, such as https://station.example/tarja/',
   };
   return { ...config, fields: [...config.fields, field] };

@@ -79,8 +79,13 @@ export const propertyShape: Readonly<Record<string, string>> = {
 /** And of those that only a reader needs: some are from other systems. */
 const readShape: Readonly<Record<string, string>> = {
   ...propertyShape,
-  ...{ type: 'string', label: 'string', exclusiveMinimum: 'number', exclusiveMaximum: 'number' },
-  ...{ items: 'object', properties: 'object', v_tarja: 'object' },
+  type: 'string',
+  label: 'string',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  items: 'object',
+  properties: 'object',
+  v_tarja: 'object',
 };
 
 /** Whether a value is of a JSON type; of one that there is not, any value is. */

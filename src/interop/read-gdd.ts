@@ -59,7 +59,9 @@ export function readGdd(schema: unknown, { own = true }: { own?: boolean } = {})
     config,
     places: Object.fromEntries(reader.places),
     checks: Object.fromEntries(reader.checks),
-    ...{ sections: reader.sections, hidden: reader.hidden, notes: reader.notes },
+    sections: reader.sections,
+    hidden: reader.hidden,
+    notes: reader.notes,
   };
 }
 

@@ -65,7 +65,10 @@ function place(
     if (severity === 'off') return [];
     const rule = rulesOf[code];
     return {
-      ...{ severity, code, pointer, ...lines.of(range) },
+      severity,
+      code,
+      pointer,
+      ...lines.of(range),
       // The facts of a finding are those of its code.
       message: sentences[code](params as never),
       ...(rule === undefined ? {} : { rule }),

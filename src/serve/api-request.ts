@@ -103,7 +103,12 @@ export function readRequest(
   if ('malformed' in read) return read;
   return {
     request: {
-      ...{ path, query, bytes, body: read.body, commandId, locale },
+      path,
+      query,
+      bytes,
+      body: read.body,
+      commandId,
+      locale,
       ifRevision: match ? Number(match[1]) : undefined,
     },
   };

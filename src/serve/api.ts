@@ -44,16 +44,20 @@ export function showApi(options: ApiOptions): readonly Operation[] {
 
   return [
     {
-      ...{ id: 'show', method: 'GET', path: '/api/show', summary: 'The whole state of the show.' },
-      ...{
-        reads: true,
-        answer: 'Show',
-        answers: { 200: 'Channels with their layers and acknowledgements, and the rundown.' },
-      },
+      id: 'show',
+      method: 'GET',
+      path: '/api/show',
+      summary: 'The whole state of the show.',
+      reads: true,
+      answer: 'Show',
+      answers: { 200: 'Channels with their layers and acknowledgements, and the rundown.' },
       handle: async () => ({ status: 200, body: await state() }),
     },
     {
-      ...{ id: 'log', method: 'GET', path: '/api/show/log', summary: 'Every command that was carried out.' },
+      id: 'log',
+      method: 'GET',
+      path: '/api/show/log',
+      summary: 'Every command that was carried out.',
       query: {
         from: {
           type: 'string',
@@ -65,15 +69,13 @@ export function showApi(options: ApiOptions): readonly Operation[] {
         },
         format: { type: 'string', about: 'json or csv. Default: json.', pattern: 'json|csv' },
       },
-      ...{
-        reads: true,
-        answer: 'Log',
-        csv: true,
-        answers: {
-          200: 'The records, oldest first.',
-          400: 'A moment or a format is malformed.',
-          503: 'The log cannot be read now.',
-        },
+      reads: true,
+      answer: 'Log',
+      csv: true,
+      answers: {
+        200: 'The records, oldest first.',
+        400: 'A moment or a format is malformed.',
+        503: 'The log cannot be read now.',
       },
       async handle({ query }) {
         const [from, to] = [momentOf(query['from']), momentOf(query['to'])];
@@ -91,12 +93,14 @@ export function showApi(options: ApiOptions): readonly Operation[] {
       },
     },
     {
-      ...{ id: 'templates', method: 'GET', path: '/api/templates', summary: 'The templates of the station.' },
-      ...{
-        ...{ reads: true, answer: 'Templates' },
-        answers: {
-          200: 'Each with its fields, presets, variants, actions of its own, and the address of its thumbnail or null. Labels, tips and names are in the language of Accept-Language where the template has it.',
-        },
+      id: 'templates',
+      method: 'GET',
+      path: '/api/templates',
+      summary: 'The templates of the station.',
+      reads: true,
+      answer: 'Templates',
+      answers: {
+        200: 'Each with its fields, presets, variants, actions of its own, and the address of its thumbnail or null. Labels, tips and names are in the language of Accept-Language where the template has it.',
       },
       handle: async ({ locale }) => ({
         status: 200,
@@ -114,8 +118,11 @@ function listed(template: StationTemplate, locale: Locale): object {
   const config = template.labelled[locale] ?? template.config;
   const meta = config?.meta;
   return {
-    ...{ name, version, valid: config !== undefined },
-    ...{ title: meta?.name ?? name, description: meta?.description ?? '' },
+    name,
+    version,
+    valid: config !== undefined,
+    title: meta?.name ?? name,
+    description: meta?.description ?? '',
     resolution: meta?.resolution ?? null,
     stepCount: config ? stepCountOf(config) : 1,
     fields: config?.fields ?? [],

@@ -119,7 +119,12 @@ function recordOf(channel: string, before: Air, { layers }: Air, at: number): Lo
   if (!held) return { at, by, op: 'clear', channel, layer: Number(layer) };
   const { template, values, item, phase } = held;
   return {
-    ...{ at, by, channel, layer: Number(layer), template, values },
+    at,
+    by,
+    channel,
+    layer: Number(layer),
+    template,
+    values,
     op: phase === 'out' ? 'out' : isPutOn([layer, held]) ? 'take' : 'update',
     ...(item !== undefined && { item }),
   };

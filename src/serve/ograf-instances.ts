@@ -112,7 +112,11 @@ export function graphicInstances({ store, show, templates }: ApiOptions) {
   /** A command for a layer, as long as it is at the revision at which an instance was found there. */
   function command(channel: string, { layer, air }: GraphicInstance, rest: object) {
     return show.command({
-      ...{ id: randomUUID(), unnamed: true, channel, layer, by: BY },
+      id: randomUUID(),
+      unnamed: true,
+      channel,
+      layer,
+      by: BY,
       ...(air && { ifRevision: air.revision }),
       ...rest,
     } as Parameters<typeof show.command>[0]);

@@ -42,7 +42,9 @@ export function ografManifest({ name, folder, version }: StationTemplate, config
 /** The actions of the graphic that a template was made of. */
 function actionsOf(config: Config): Schemas['action'][] {
   return ownActionsOf(config).map(({ id, name, description, schema }) => ({
-    ...{ id, name, description },
+    id,
+    name,
+    description,
     schema: schema as Schemas['object'] | null,
   }));
 }

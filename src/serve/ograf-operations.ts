@@ -136,8 +136,13 @@ export function ografOperations(options: ApiOptions & { readonly version: string
   ): Operation {
     const place = id === 'customAction' ? 'customActions/{customActionId}' : id;
     return {
-      ...{ id: `ograf.${id}`, method: 'POST', path: `${INSTANCE}/${place}`, summary, ograf: true },
-      ...{ body: action, answers: { 200: 'Carried out.', ...answers } },
+      id: `ograf.${id}`,
+      method: 'POST',
+      path: `${INSTANCE}/${place}`,
+      summary,
+      ograf: true,
+      body: action,
+      answers: { 200: 'Carried out.', ...answers },
       handle: onRenderer(async (channel, { body, path }) => {
         const layer = layerOf(body['renderTarget']);
         if (layer === undefined) return noTarget(body['renderTarget']);
@@ -168,12 +173,20 @@ export function ografOperations(options: ApiOptions & { readonly version: string
 
   return [
     {
-      ...{ id: 'ograf.server', method: 'GET', path: `${ROOT}/`, summary: 'What this server is.', ograf: true },
+      id: 'ograf.server',
+      method: 'GET',
+      path: `${ROOT}/`,
+      summary: 'What this server is.',
+      ograf: true,
       answers: { 200: 'Its name and version.' },
       handle: async () => ({ status: 200, body: { name: 'Tarja', version } satisfies Answered<'/', 'get'> }),
     },
     {
-      ...{ id: 'ograf.graphics', method: 'GET', path: `${ROOT}/graphics`, summary: 'The templates.', ograf: true },
+      id: 'ograf.graphics',
+      method: 'GET',
+      path: `${ROOT}/graphics`,
+      summary: 'The templates.',
+      ograf: true,
       answers: { 200: 'Each with its id and name.' },
       handle: async () => ({
         status: 200,
@@ -183,7 +196,10 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       }),
     },
     {
-      ...{ id: 'ograf.graphic', method: 'GET', path: `${ROOT}/graphics/{graphicId}`, ograf: true },
+      id: 'ograf.graphic',
+      method: 'GET',
+      path: `${ROOT}/graphics/{graphicId}`,
+      ograf: true,
       summary: 'The manifest of a template.',
       answers: { 200: 'The manifest, with the times of its config.', 404: answers[404] },
       async handle({ path: { graphicId = '' } }) {
@@ -202,7 +218,10 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       },
     },
     {
-      ...{ id: 'ograf.deleteGraphic', method: 'DELETE', path: `${ROOT}/graphics/{graphicId}`, ograf: true },
+      id: 'ograf.deleteGraphic',
+      method: 'DELETE',
+      path: `${ROOT}/graphics/{graphicId}`,
+      ograf: true,
       summary: 'Refused: templates are files of the station.',
       answers: { 403: 'Templates are not deleted from here.', 404: answers[404] },
       async handle({ path: { graphicId = '' } }) {
@@ -212,7 +231,11 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       },
     },
     {
-      ...{ id: 'ograf.renderers', method: 'GET', path: `${ROOT}/renderers`, summary: 'The channels.', ograf: true },
+      id: 'ograf.renderers',
+      method: 'GET',
+      path: `${ROOT}/renderers`,
+      summary: 'The channels.',
+      ograf: true,
       answers: { 200: 'Each with its id and name.' },
       handle: async () => ({
         status: 200,
@@ -220,7 +243,11 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       }),
     },
     {
-      ...{ id: 'ograf.renderer', method: 'GET', path: RENDERER, summary: 'A channel and its layers.', ograf: true },
+      id: 'ograf.renderer',
+      method: 'GET',
+      path: RENDERER,
+      summary: 'A channel and its layers.',
+      ograf: true,
       answers: { 200: 'Its size, its status, and what its layers hold.', 404: answers[404] },
       handle: onRenderer(async (channel) => ({
         status: 200,
@@ -228,7 +255,11 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       })),
     },
     {
-      ...{ id: 'ograf.target', method: 'GET', path: `${RENDERER}/target`, summary: 'A layer.', ograf: true },
+      id: 'ograf.target',
+      method: 'GET',
+      path: `${RENDERER}/target`,
+      summary: 'A layer.',
+      ograf: true,
       query: { renderTarget: { type: 'string', about: 'A layer as JSON: {"layer": 20}.', required: true } },
       answers: { 200: 'What the layer holds.', 400: answers[400], 404: answers[404] },
       handle: onRenderer(async (channel, { query: { renderTarget = '' } }) => {
@@ -238,14 +269,12 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       }),
     },
     {
-      ...{
-        id: 'ograf.rendererAction',
-        method: 'POST',
-        path: `${RENDERER}/customActions/{customActionId}`,
-        ograf: true,
-      },
+      id: 'ograf.rendererAction',
+      method: 'POST',
+      path: `${RENDERER}/customActions/{customActionId}`,
+      ograf: true,
       summary: 'Refused: channels have no actions of their own.',
-      ...{ body: { payload: { type: 'any', about: 'Of the action.' }, skipAnimation } },
+      body: { payload: { type: 'any', about: 'Of the action.' }, skipAnimation },
       answers: { 404: answers[404] },
       handle: onRenderer(async ({ id }, { path: { customActionId } }) =>
         notFound(
@@ -255,7 +284,10 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       ),
     },
     {
-      ...{ id: 'ograf.clear', method: 'PUT', path: `${INSTANCE}/clear`, ograf: true },
+      id: 'ograf.clear',
+      method: 'PUT',
+      path: `${INSTANCE}/clear`,
+      ograf: true,
       summary: 'Removes instances at once: those that any of the filters fits, or all where there is none.',
       body: { filters: { type: 'array', about: 'Of renderTarget, graphicId, graphicInstanceId.', required: true } },
       answers: { 200: 'The instances that were removed.', ...answers },
@@ -277,7 +309,10 @@ export function ografOperations(options: ApiOptions & { readonly version: string
       }),
     },
     {
-      ...{ id: 'ograf.load', method: 'POST', path: `${INSTANCE}/load`, ograf: true },
+      id: 'ograf.load',
+      method: 'POST',
+      path: `${INSTANCE}/load`,
+      ograf: true,
       summary:
         'Loads a template onto a layer. Nothing is seen before it is played; what is on air there stays until then.',
       body: {

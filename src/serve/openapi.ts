@@ -83,7 +83,10 @@ function pathParameter(name: string): object {
 
 function queryParameters(query: Shape): object[] {
   return Object.entries(query).map(([name, { about, required = false, type, pattern }]) => ({
-    ...{ name, in: 'query', required, description: about },
+    name,
+    in: 'query',
+    required,
+    description: about,
     schema: { type, ...(pattern !== undefined && { pattern: `^(?:${pattern})$` }) },
   }));
 }

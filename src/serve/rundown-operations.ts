@@ -70,12 +70,20 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
 
   return [
     {
-      ...{ id: 'items', method: 'GET', path: '/api/show/items', summary: 'The items in the order of the rundown.' },
-      ...{ reads: true, answer: 'Items', answers: { 200: 'The items with their revisions.' } },
+      id: 'items',
+      method: 'GET',
+      path: '/api/show/items',
+      summary: 'The items in the order of the rundown.',
+      reads: true,
+      answer: 'Items',
+      answers: { 200: 'The items with their revisions.' },
       handle: async () => ({ status: 200, body: { items: await items.list() } }),
     },
     {
-      ...{ id: 'addItem', method: 'POST', path: '/api/show/items', summary: 'Adds an item at the end of the rundown.' },
+      id: 'addItem',
+      method: 'POST',
+      path: '/api/show/items',
+      summary: 'Adds an item at the end of the rundown.',
       body: { id: { ...ID, about: `${ID.about} Default: one that is free.` }, ...itemShape },
       answer: 'ItemWithProblems',
       answers: { 201: 'Added. `problems` are what keeps it off the air.', ...writeAnswers },
@@ -89,11 +97,13 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
       },
     },
     {
-      ...{ id: 'item', method: 'GET', path: '/api/show/items/{id}', summary: 'One item.' },
-      ...{
-        ...{ reads: true, answer: 'ItemWithProblems' },
-        answers: { 200: 'The item. `problems` are what keeps it off the air.', 404: writeAnswers[404] },
-      },
+      id: 'item',
+      method: 'GET',
+      path: '/api/show/items/{id}',
+      summary: 'One item.',
+      reads: true,
+      answer: 'ItemWithProblems',
+      answers: { 200: 'The item. `problems` are what keeps it off the air.', 404: writeAnswers[404] },
       async handle({ path: { id = '' }, locale }) {
         const found = await items.get(id);
         if (!found) return refusedAnswer(unknownItem(id));
@@ -102,7 +112,10 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
       },
     },
     {
-      ...{ id: 'saveItem', method: 'PUT', path: '/api/show/items/{id}', summary: 'Writes an item.' },
+      id: 'saveItem',
+      method: 'PUT',
+      path: '/api/show/items/{id}',
+      summary: 'Writes an item.',
       // An item is written as it is read; only If-Match makes its revision count.
       body: {
         id: { ...ID, about: 'As in the path.' },
@@ -121,25 +134,39 @@ export function rundownOperations({ store, templates, channels }: ApiOptions): r
       },
     },
     {
-      ...{ id: 'removeItem', method: 'DELETE', path: '/api/show/items/{id}' },
+      id: 'removeItem',
+      method: 'DELETE',
+      path: '/api/show/items/{id}',
       summary: 'Takes an item out of the rundown. What is on air stays there.',
-      ...{ matches: true, answers: { 204: 'Removed.', ...writeAnswers } },
+      matches: true,
+      answers: { 204: 'Removed.', ...writeAnswers },
       async handle({ path: { id = '' }, ifRevision }) {
         const written = await items.remove(id, ifRevision);
         return isRefused(written) ? refusedAnswer(written) : { status: 204 };
       },
     },
     {
-      ...{ id: 'rundown', method: 'GET', path: '/api/show/rundown', summary: 'The order of the items.' },
-      ...{ reads: true, answer: 'Rundown', answers: { 200: 'The ids of the items, in order.' } },
+      id: 'rundown',
+      method: 'GET',
+      path: '/api/show/rundown',
+      summary: 'The order of the items.',
+      reads: true,
+      answer: 'Rundown',
+      answers: { 200: 'The ids of the items, in order.' },
       async handle() {
         const { order, revision } = await items.rundown();
         return { status: 200, body: { revision, order }, headers: etag(revision) };
       },
     },
     {
-      ...{ id: 'reorder', method: 'PUT', path: '/api/show/rundown', summary: 'Sets the order of the items.' },
-      ...{ body: 'list', matches: true, answer: 'Rundown', answers: { 200: 'Written.', ...writeAnswers } },
+      id: 'reorder',
+      method: 'PUT',
+      path: '/api/show/rundown',
+      summary: 'Sets the order of the items.',
+      body: 'list',
+      matches: true,
+      answer: 'Rundown',
+      answers: { 200: 'Written.', ...writeAnswers },
       async handle({ body, ifRevision }) {
         const written = await items.reorder(body['order'] as readonly string[], ifRevision);
         if (isRefused(written)) return refusedAnswer(written);

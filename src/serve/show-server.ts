@@ -51,7 +51,10 @@ export interface ShowServer {
 const SOCKET_PATH = '/api/show/socket';
 /** What the address of the socket is without an upgrade: OpenAPI lists it, and who asks for it is told what it is. */
 const socketOperation: Operation = {
-  ...{ id: 'socket', method: 'GET', path: SOCKET_PATH, reads: true },
+  id: 'socket',
+  method: 'GET',
+  path: SOCKET_PATH,
+  reads: true,
   summary:
     'The show as a WebSocket: requests { id, op, key, ifRevision, value } are answered by { id, revision } or { id, refused }, and changes come as { key, revision, value }.',
   answers: { 101: 'The connection is a WebSocket from now on.', 426: 'The request asks for no WebSocket.' },

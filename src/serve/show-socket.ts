@@ -60,7 +60,8 @@ export function showSocket({
     if (lastTold?.change !== change) {
       const { key, value, revision } = change;
       const push: Omit<SocketPush, 'n'> = {
-        ...{ key, revision },
+        key,
+        revision,
         ...(value === undefined ? { deleted: true } : { value: asRead(change) }),
       };
       lastTold = { change, text: JSON.stringify(push) };

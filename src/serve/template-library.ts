@@ -197,8 +197,14 @@ function unreadable(name: string, folder: string, why: string): StationTemplate 
     { severity: 'error', code: UNREADABLE, message: message[locale], pointer: '', ...place },
   ];
   return {
-    ...{ name, folder, version: '', config: undefined, labelled: {}, unreadable: [] },
-    ...{ errors: { en: errorIn('en'), 'pt-BR': errorIn('pt-BR') }, thumbnail: undefined },
+    name,
+    folder,
+    version: '',
+    config: undefined,
+    labelled: {},
+    unreadable: [],
+    errors: { en: errorIn('en'), 'pt-BR': errorIn('pt-BR') },
+    thumbnail: undefined,
   };
 }
 

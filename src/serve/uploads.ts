@@ -24,7 +24,11 @@ export const LARGEST_UPLOAD = 50_000_000;
 export function uploadOperation(folder: string | undefined): Operation {
   if (folder !== undefined) removeOldParts(folder);
   return {
-    ...{ id: 'upload', method: 'POST', path: '/api/show/uploads', body: 'file', answer: 'Upload' },
+    id: 'upload',
+    method: 'POST',
+    path: '/api/show/uploads',
+    body: 'file',
+    answer: 'Upload',
     summary: 'Keeps a picture, a film or a sound for file fields.',
     answers: {
       201: 'Kept: `url` is the value of the field.',

@@ -57,7 +57,11 @@ export function runAutoOut({
         // Two servers send the same command; one that changes the layer again makes another.
         id: `auto-out-${revision}-${instance}`.slice(0, 128),
         // Whatever updates come first: it is the same graphic, and its time is over.
-        ...{ op: 'out', channel, layer: Number(layer), by: 'auto-out', instance },
+        op: 'out',
+        channel,
+        layer: Number(layer),
+        by: 'auto-out',
+        instance,
       });
       const isLate = isRefused(done) && done.refused.code === 'unreachable';
       // Another take has a time of its own.

@@ -279,7 +279,8 @@ function act(present: AirLayer, command: ActionCommand, context: CommandContext)
   const whole = payloadFor(action, command.payload);
   if ('refused' in whole) return whole;
   const asked: GraphicAction = {
-    ...{ command: command.id, id: action.id },
+    command: command.id,
+    id: action.id,
     ...whole,
     ...(command.skipAnimation === true && { skipAnimation: true }),
   };
@@ -362,11 +363,15 @@ function layerToWrite({ step, ...layer }: WrittenLayer, context: Omit<CommandCon
   if ('refused' in begins) return begins;
   const area = areaOf(facts.config);
   return {
-    ...{ instance: newId(), version: facts.version, since: context.now, by: 'socket' },
+    instance: newId(),
+    version: facts.version,
+    since: context.now,
+    by: 'socket',
     ...(area !== undefined && { area }),
     ...layer,
     ...begins,
-    ...{ values: judged.values, revision: 0 },
+    values: judged.values,
+    revision: 0,
   };
 }
 

@@ -44,10 +44,20 @@ const action: Members<GraphicAction> = {
   skipAnimation: maybe(isBoolean),
 };
 const layer: Members<AirLayer> = {
-  ...{ revision: isNumber, instance: isText, template: isText, version: isText, by: isText, since: isNumber },
-  ...{ values: isRecord, phase: (value: unknown) => value === 'on' || value === 'out' },
-  ...{ area: maybe(isText), item: maybe(isText), variant: maybe(isText), step: maybe(isNumber) },
-  ...{ autoOut: maybe(isNumber), actions: maybe(listOf(has(action))) },
+  revision: isNumber,
+  instance: isText,
+  template: isText,
+  version: isText,
+  by: isText,
+  since: isNumber,
+  values: isRecord,
+  phase: (value: unknown) => value === 'on' || value === 'out',
+  area: maybe(isText),
+  item: maybe(isText),
+  variant: maybe(isText),
+  step: maybe(isNumber),
+  autoOut: maybe(isNumber),
+  actions: maybe(listOf(has(action))),
 };
 const air: Members<Air> = {
   layers: byLayer((value) => value === null || has(layer)(value)),
@@ -55,27 +65,44 @@ const air: Members<Air> = {
   commands: maybe(listOf(has({ id: isText }))),
 };
 const item: Members<Item> = {
-  ...{ id: isText, template: isText, values: isRecord, channel: isText, layer: isLayer, by: isText },
-  ...{ title: maybe(isText), variant: maybe(isText), preset: maybe(isText), autoOut: maybe(isNumber) },
-  ...{ group: maybe(isText), note: maybe(isText) },
+  id: isText,
+  template: isText,
+  values: isRecord,
+  channel: isText,
+  layer: isLayer,
+  by: isText,
+  title: maybe(isText),
+  variant: maybe(isText),
+  preset: maybe(isText),
+  autoOut: maybe(isNumber),
+  group: maybe(isText),
+  note: maybe(isText),
 };
 const acknowledgement: Members<Acknowledgement> = {
-  ...{ revision: isNumber, phase: isText, fps: isNumber, at: isNumber },
-  ...{ notes: listOf(has({ field: isText, kind: isText })), graphicNotes: maybe(listOf(isText)) },
-  ...{ problem: maybe(isText), cued: maybe(listOf(isText)), cueProblem: maybe(isText), oldBrowser: maybe(isText) },
+  revision: isNumber,
+  phase: isText,
+  fps: isNumber,
+  at: isNumber,
+  notes: listOf(has({ field: isText, kind: isText })),
+  graphicNotes: maybe(listOf(isText)),
+  problem: maybe(isText),
+  cued: maybe(listOf(isText)),
+  cueProblem: maybe(isText),
+  oldBrowser: maybe(isText),
   inProgram: maybe(isBoolean),
   answers: maybe(listOf(has({ command: isText, statusCode: isNumber, statusMessage: maybe(isText) }))),
 };
 const presence: Members<Presence> = { name: isText, item: maybe(isText), field: maybe(isText), at: isNumber };
 const logRecord: Members<LogRecord> = {
-  ...{ at: isNumber, by: isText, op: isText, channel: isText },
-  ...{
-    layer: maybe(isLayer),
-    template: maybe(isText),
-    item: maybe(isText),
-    values: maybe(isRecord),
-    action: maybe(isText),
-  },
+  at: isNumber,
+  by: isText,
+  op: isText,
+  channel: isText,
+  layer: maybe(isLayer),
+  template: maybe(isText),
+  item: maybe(isText),
+  values: maybe(isRecord),
+  action: maybe(isText),
 };
 const prepared: Members<Prepared> = { id: isText, layer: isLayer, template: isText, values: isRecord };
 

@@ -119,7 +119,10 @@ function recordOf(command: Command, air: Air, at: number): LogRecord {
   const { op, by, channel, layer } = command;
   const changed = layer === undefined ? undefined : air.layers[layer];
   return {
-    ...{ at, by, op, channel },
+    at,
+    by,
+    op,
+    channel,
     ...(layer !== undefined && { layer }),
     ...(changed && { template: changed.template, values: changed.values }),
     ...(command.op === 'action' && { action: command.action }),

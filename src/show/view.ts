@@ -236,8 +236,15 @@ function viewRundown(
     const shown = judged.values ?? (config ? allValues(config, item) : item.values);
     return [
       {
-        ...{ id, item, template, revision: entry.revision, number: at + 1, next: false },
-        ...{ values: judged.values, problems: judged.problems, elsewhere },
+        id,
+        item,
+        template,
+        revision: entry.revision,
+        number: at + 1,
+        next: false,
+        values: judged.values,
+        problems: judged.problems,
+        elsewhere,
         title: item.title || titleOf(template, shown, item.values, nameOf) || item.template,
         templateTitle: template?.title ?? item.template,
         changed: air !== undefined && isChanged(air, item, shown),
@@ -290,7 +297,10 @@ function viewLayers(
       const template = held ? templates.get(held.template) : undefined;
       const row = held?.item === undefined ? undefined : rundown.find(({ id }) => id === held.item);
       return {
-        ...{ channel, layer, revision, air: held },
+        channel,
+        layer,
+        revision,
+        air: held,
         phase: held?.phase ?? 'clear',
         title: held ? titleOnAir(held, row, template, nameOf) : '',
         templateTitle: template?.title ?? held?.template ?? '',
@@ -315,7 +325,7 @@ function viewOutputs(
 ): OutputView[] {
   const byName = new Map<string, OutputView>();
   for (const { name, revision, at } of [...heard.values()].filter((output) => output.channel === channel))
-    byName.set(name, { ...{ channel, name, revision, at }, connected: false, fps: 0, troubles: [] });
+    byName.set(name, { channel, name, revision, at, connected: false, fps: 0, troubles: [] });
   for (const { output: name, layer, revision, fps, inProgram, at, ...said } of acksOf(entries, channel)) {
     const { phase, problem, cueProblem, notes, oldBrowser } = said;
     const known = byName.get(name);
@@ -326,7 +336,9 @@ function viewOutputs(
     const aged = oldBrowser === undefined || before ? [] : [{ layer, oldBrowser }];
     const uncued = cueProblem === undefined ? [] : [{ layer, cueProblem }];
     byName.set(name, {
-      ...{ channel, name, connected: true },
+      channel,
+      name,
+      connected: true,
       revision: Math.max(before?.revision ?? 0, revision),
       at: Math.max(before?.at ?? 0, at),
       fps: newest.fps,

@@ -12,7 +12,12 @@ export default {
       settings: { amount: '' },
       answers: {
         conversion: {
-          ...{ date: '2026-11-20', from: 'USD', to: 'BRL', amount: 1, rate: 5.4156, result: 5.4156 },
+          date: '2026-11-20',
+          from: 'USD',
+          to: 'BRL',
+          amount: 1,
+          rate: 5.4156,
+          result: 5.4156,
           exact: { amount: '1', rate: '5.4156', result: '5.4156' },
         },
       },

@@ -58,7 +58,10 @@ export class IndicatorChartWidget extends SeriesWidget {
     });
     if (!onAir) return chart;
     return this.airModule<typeof import('../shared/chart/history-air.ts')>().renderAir({
-      ...{ headline: this.headline, unit: series.unit, change: difference?.said, figures: chart },
+      headline: this.headline,
+      unit: series.unit,
+      change: difference?.said,
+      figures: chart,
       price: this.figure(newest.value),
       said: [this.commonWords.source(this.source), formatWhen(newest, series, language)],
     });

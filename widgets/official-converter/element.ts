@@ -26,7 +26,9 @@ export class OfficialConverterWidget extends ConverterWidget {
     const { from, to } = this;
     return {
       conversion: questions.convert({
-        ...{ amount: '1', from, to },
+        amount: '1',
+        from,
+        to,
         side: this.#side as 'venda' | 'compra', // what is neither is refused there, as are odd places
         places: this.setting<number>('places'),
       }),

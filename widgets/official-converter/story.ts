@@ -1,7 +1,10 @@
 import type { Story } from '../shared/story.ts';
 
 const conversion = {
-  ...{ amount: '1', from: 'USD', to: 'BRL', referenceDate: '2026-11-19' },
+  amount: '1',
+  from: 'USD',
+  to: 'BRL',
+  referenceDate: '2026-11-19',
   rate: { from: '5.41380', to: '1' },
   result: '5.41',
   source: 'Sample central bank',

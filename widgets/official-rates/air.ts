@@ -30,7 +30,8 @@ export function renderCard({ headline, first, all, figures, source, language }: 
   const label = bulletinLabel(first.bulletin, language) ?? first.bulletin;
   const day = formatMoment(Date.parse(first.referenceDate), language, 'whole');
   return renderHeadedCard({
-    ...{ headline, figures },
+    headline,
+    figures,
     beside: html`<p class=${first.fallback ? 'rise day earlier' : 'rise day'}>${day}</p>`,
     said: [
       unit,

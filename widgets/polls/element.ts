@@ -33,8 +33,14 @@ const mostBars = 8;
  */
 export class PollsWidget extends WidgetElement {
   static override settings = {
-    ...{ view: 'president', form: 'line', scenario: '', state: 'SP', most: 6 },
-    ...{ colours: 'kit', parties: '', survey: '' },
+    view: 'president',
+    form: 'line',
+    scenario: '',
+    state: 'SP',
+    most: 6,
+    colours: 'kit',
+    parties: '',
+    survey: '',
   };
   static override allowed = {
     view: ['president', 'runoff', 'governor', 'approval'],
@@ -124,7 +130,9 @@ export class PollsWidget extends WidgetElement {
         : this.#renderNewest(form === 'race', percent);
     if (!onAir) return figures;
     return this.airModule<typeof import('./air.ts')>().renderAir({
-      ...{ headline: this.headline, unit, figures },
+      headline: this.headline,
+      unit,
+      figures,
       map: this.#view.beside?.(),
       // The institute comes first: what is too long for two lines is cut at its end.
       said: [this.commonWords.source(this.source), this.#survey, ...this.notes()],
@@ -196,7 +204,8 @@ export class PollsWidget extends WidgetElement {
     // All have the same days.
     const times = candidates[0]?.points.map(({ day }) => Date.parse(day)) ?? [];
     const lines = candidates.map(({ name, party, points }, at) => ({
-      ...{ name, note: party },
+      name,
+      note: party,
       // Eight hues are told apart.
       dashed: at < most && at > 7,
       hue: at < most ? (at % 8) + 1 : undefined,

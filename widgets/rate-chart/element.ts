@@ -29,7 +29,9 @@ export class RateChartWidget extends HistoryWidget {
     const group = this.setting<'day' | 'week' | 'month'>('group');
     return {
       rates: questions.rates({
-        ...{ base, quotes: [quote], from: this.since },
+        base,
+        quotes: [quote],
+        from: this.since,
         group: group === 'day' ? undefined : group,
       }),
     };

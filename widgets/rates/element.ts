@@ -198,7 +198,10 @@ export class RatesWidget extends WidgetElement {
 
   #strap(day: string): TemplateResult {
     return this.airModule<typeof import('./air.ts')>().renderStrap({
-      ...{ headline: this.headline, day, rows: this.#rows, language: this.language },
+      headline: this.headline,
+      day,
+      rows: this.#rows,
+      language: this.language,
       price: (row) => this.#price(row),
       change: (row) => this.#renderChange(row),
       seconds: this.setting('seconds'),

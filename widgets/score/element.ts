@@ -28,12 +28,22 @@ import { scoreWords } from './words.ts';
  */
 export class ScoreWidget extends FootballWidget {
   static override settings = {
-    ...{ match: '0', league: '0', corner: 'left', home: '', away: '' },
-    ...{ homeGoals: 'feed', awayGoals: 'feed', period: 'feed', minute: '' },
+    match: '0',
+    league: '0',
+    corner: 'left',
+    home: '',
+    away: '',
+    homeGoals: 'feed',
+    awayGoals: 'feed',
+    period: 'feed',
+    minute: '',
   };
   static override allowed = {
-    ...{ match: digits, league: digits, corner: ['left', 'right'] },
-    ...{ homeGoals: /^(?:feed|\d+)$/, awayGoals: /^(?:feed|\d+)$/ },
+    match: digits,
+    league: digits,
+    corner: ['left', 'right'],
+    homeGoals: /^(?:feed|\d+)$/,
+    awayGoals: /^(?:feed|\d+)$/,
   };
   static override styles = [goalStyles, scoreStyles];
   static override air = () => import('./air.ts');

@@ -52,7 +52,11 @@ export async function importItems(root: ShadowRoot, options: ImportOptions): Pro
   const preferred = templates.find(({ name }) => name === options.template) ?? first;
   let chosen = bestTemplate(given.pasted, templates, preferred, words, locale);
   const plan = await askBeforePaste(root, {
-    ...{ pasted: given.pasted, file: given.file, mode: 'append', minRows: 0, appendsOnly: true },
+    pasted: given.pasted,
+    file: given.file,
+    mode: 'append',
+    minRows: 0,
+    appendsOnly: true,
     target: () => importTarget(chosen, words, locale),
     words: words.rowsBecome,
     renderChoice: (replan) => html`<label class="import-template">

@@ -107,7 +107,8 @@ export class ItemOnAir {
     // Behind a take of one's own it is the graphic of that take.
     const instance = action === 'clear' || commands.pending ? undefined : this.now?.instance;
     const result = await commands.send(action, desk, place, () => ({
-      ...{ op: action, ...place },
+      op: action,
+      ...place,
       ...(instance !== undefined && { instance }),
     }));
     const other = isRefused(result) ? cameFirst(result.refused) : undefined;
@@ -167,7 +168,11 @@ export class ItemOnAir {
     }
     const place = placeOf(item);
     const result = await this.#send('take', values, seen, (values, ifRevision) => ({
-      ...{ op: 'take', ...place, item: id, values, ifRevision },
+      op: 'take',
+      ...place,
+      item: id,
+      values,
+      ifRevision,
       ...(variant !== undefined && { variant }),
     }));
     return isRefused(result) ? this.#refusal(result.refused, item) : undefined;
@@ -182,7 +187,10 @@ export class ItemOnAir {
     // The station keeps an update in an item that says what was on air before: of what is typed here, the item is told first, by this desk.
     await saver.flush();
     const result = await this.#send('update', values, seen, (values, ifRevision) => ({
-      ...{ op: 'update', ...place, values, ifRevision },
+      op: 'update',
+      ...place,
+      values,
+      ifRevision,
     }));
     return isRefused(result) ? this.#refusal(result.refused, item) : undefined;
   }

@@ -47,8 +47,14 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     const ask: Ask = (request, path) =>
       gateway.fetch(new Request(new URL(`${LOCAL_GATEWAY_PATH}${path}`, request.url), request));
     const station = await openStation({
-      ...{ templates, pages, console, tokens: undefined, show: undefined, channels: [MAIN] },
-      ...{ embed: builtEmbed(), gateway: { gateway, basePath: LOCAL_GATEWAY_PATH } },
+      templates,
+      pages,
+      console,
+      tokens: undefined,
+      show: undefined,
+      channels: [MAIN],
+      embed: builtEmbed(),
+      gateway: { gateway, basePath: LOCAL_GATEWAY_PATH },
       shipped: templatesOf(pages),
       author: authorFiles(templates, starter, templateDrawer(host, { pages, ask })),
     });

@@ -97,8 +97,14 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     if (broker) closing.push(() => broker.close());
     const kept = values.show ?? (templates && showBeside(templates));
     const station = await openStation({
-      ...{ templates, channels, pages, host: at, tokens: access.tokens },
-      ...{ embed: builtEmbed(), console: local?.console, gateway: { gateway, basePath } },
+      templates,
+      channels,
+      pages,
+      host: at,
+      tokens: access.tokens,
+      embed: builtEmbed(),
+      console: local?.console,
+      gateway: { gateway, basePath },
       show: broker ?? (kept && resolve(host.cwd, kept)),
       uploads: kept && resolve(host.cwd, kept, 'uploads'),
       shipped: pages === undefined ? [] : templatesOf(pages),

@@ -15,8 +15,14 @@ export const json: Report = ({ files }) => {
         diagnostics: diagnostics
           .filter(({ severity }) => severity !== 'info')
           .map(({ severity, code, message, pointer, line, column, endLine, endColumn }) => ({
-            ...{ severity, code, message, pointer },
-            ...{ line, column, endLine, endColumn },
+            severity,
+            code,
+            message,
+            pointer,
+            line,
+            column,
+            endLine,
+            endColumn,
           })),
         ...(more ? { more } : {}),
       };

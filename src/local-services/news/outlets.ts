@@ -73,7 +73,11 @@ export function createOutlets({ seed, now, wait = realWait }: Pick<LocalOptions,
 /** The outlets as providers, their feeds below an address. */
 export function outletProviders(address: string): readonly Provider[] {
   return sampleOutlets.map(({ slug, title, badge, color, tz }) => ({
-    ...{ slug, title, url: `${address}/${slug}/feed.xml`, badge, color },
+    slug,
+    title,
+    url: `${address}/${slug}/feed.xml`,
+    badge,
+    color,
     ...(tz === undefined ? {} : { tz }),
   }));
 }

@@ -13,8 +13,16 @@ export class ZoneClock {
   /** What it shows at a moment, as if it were UTC. */
   wallAt(moment: number): number {
     this.#format ??= new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone: this.#zone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
-      ...{ year: unit, month: unit, day: unit, hour: unit, minute: unit, second: unit },
+      timeZone: this.#zone,
+      calendar: 'iso8601',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: unit,
+      month: unit,
+      day: unit,
+      hour: unit,
+      minute: unit,
+      second: unit,
     });
     const parts = Object.fromEntries(
       this.#format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),

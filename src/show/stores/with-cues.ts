@@ -63,7 +63,10 @@ export function storeWithCues({
     for (const { id: channel } of channels) {
       const [air, prepared] = await Promise.all([store.get(airKey(channel)), store.get(preparedKey(channel))]);
       const value = cuesOf({
-        ...{ channel, items, open, template },
+        channel,
+        items,
+        open,
+        template,
         air: readAir(air).air,
         prepared: (prepared?.value ?? []) as readonly Prepared[],
       });

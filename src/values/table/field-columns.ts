@@ -32,7 +32,12 @@ export function fieldTarget(
     return (field?.type === 'date' && completeDate(text, field.format ?? ISO_DATE)) || text;
   };
   return {
-    ...{ rows: [], columns: [...columns, ...more], at: { row: 0, column: 0 }, maxRows, check, complete },
+    rows: [],
+    columns: [...columns, ...more],
+    at: { row: 0, column: 0 },
+    maxRows,
+    check,
+    complete,
     context: { locale, palettes },
   };
 }

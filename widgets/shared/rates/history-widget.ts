@@ -100,7 +100,9 @@ export abstract class HistoryWidget extends WidgetElement {
         // A hollow mark is a small one upon a large one.
         ...(filled.length > 0
           ? ['var(--hue-1)', 'var(--paper)'].map((colour) => ({
-              ...{ name: '', dots: true, colour },
+              name: '',
+              dots: true,
+              colour,
               points: pointsOf(filled),
             }))
           : []),
@@ -118,7 +120,9 @@ export abstract class HistoryWidget extends WidgetElement {
     if (!this.onAir) return figure;
     const { unit } = this.describe();
     return this.airModule<typeof import('../chart/history-air.ts')>().renderAir({
-      ...{ headline: this.headline, unit, figures: figure },
+      headline: this.headline,
+      unit,
+      figures: figure,
       price: this.#price(last.value),
       change: this.#said[0],
       said: [this.commonWords.source(this.source), this.#words.until(this.#day(last)), ...this.caveats()],

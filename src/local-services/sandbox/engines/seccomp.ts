@@ -21,7 +21,10 @@ const NEW_CALLS = [425, 426, 427, 428, 429, 430, 431, 432, 433, 438, 442, 443, 4
 const MACHINES: Readonly<Record<string, Machine>> = {
   x64: {
     audit: 0xc000_003e,
-    ...{ clone: 56, clone3: 435, ioctl: 16, socket: 41 },
+    clone: 56,
+    clone3: 435,
+    ioctl: 16,
+    socket: 41,
     denied: [
       ...[101, 103, 310, 311, 312], // ptrace, syslog, process_vm_readv, process_vm_writev, kcmp
       ...[154, 172, 173], // modify_ldt, iopl, ioperm
@@ -36,7 +39,10 @@ const MACHINES: Readonly<Record<string, Machine>> = {
   },
   arm64: {
     audit: 0xc000_00b7,
-    ...{ clone: 220, clone3: 435, ioctl: 29, socket: 198 },
+    clone: 220,
+    clone3: 435,
+    ioctl: 29,
+    socket: 198,
     denied: [
       ...[117, 116, 270, 271, 272],
       ...[41, 51, 40, 39, 97, 268],
