@@ -29,8 +29,6 @@ export const loadEditor = once(async (): Promise<OpenEditor> => {
     hovers: false,
     documentSymbols: false,
     colors: false,
-    // Folded by indentation, as HTML and scripts are: its worker would come for that with every text, half a megabyte.
-    foldingRanges: false,
   });
   // Two editors on a page are two documents, though both are a `config.json`.
   let documents = 0;

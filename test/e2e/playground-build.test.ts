@@ -138,7 +138,7 @@ describe('the built playground', { timeout: 300_000 }, () => {
     await page.close();
   });
 
-  test('loads the editor once the first check has answered: form and picture come first, and its help as it is asked for', async () => {
+  test('loads the editor once the first check has answered: form and picture come first', async () => {
     await page.goto('about:blank');
     const editor: string[] = [];
     page.on('request', (request) => {
@@ -159,18 +159,6 @@ describe('the built playground', { timeout: 300_000 }, () => {
     answer();
     await page.locator('.monaco-editor .view-line').first().waitFor();
     assert.equal(editor.length, 1);
-
-    // A config is folded without the half megabyte that knows JSON.
-    await page.locator('.monaco-editor .view-lines').click();
-    await page.keyboard.press('F1');
-    await page.locator('.quick-input-widget input').fill('>Fold All');
-    await page.locator('.quick-input-list .monaco-list-row.focused').filter({ hasText: 'Fold All' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelectorAll('.monaco-editor .view-line').length < 4);
-    assert.deepEqual(
-      page.workers().filter((worker) => worker.url().includes('json.worker')),
-      [],
-    );
   });
 
   test('brings the editor only after the page stands', () => {
