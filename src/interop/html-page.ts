@@ -8,6 +8,8 @@ export interface HtmlPage {
   ids: ReadonlyMap<string, string>;
   /** Addresses of what the page needs: scripts, style sheets, pictures, fonts. */
   addresses: string[];
+  /** The style sheets that stand in the page itself. */
+  styles: string[];
 }
 
 /** Reads a page, however broken it is. */
@@ -16,6 +18,7 @@ export function readHtml(html: string): HtmlPage {
   const scripts: HtmlPage['scripts'] = [];
   const ids = new Map<string, string>();
   const addresses: string[] = [];
+  const styles: string[] = [];
   /** The element that a text belongs to: a script, a style sheet, the title, or one with an id. */
   let inside: { name: string; id: string | undefined; text: string } | undefined;
   const parser = new Parser({
@@ -37,14 +40,17 @@ export function readHtml(html: string): HtmlPage {
       const { name, id, text } = inside;
       const script = scripts.at(-1);
       if (name === 'script' && script) script.text = text;
-      if (name === 'style') addresses.push(...addressesInStyle(text));
+      if (name === 'style') {
+        styles.push(text);
+        addresses.push(...addressesInStyle(text));
+      }
       if (name === 'title') title ||= text.trim();
       if (id !== undefined && !ids.get(id)) ids.set(id, text.trim());
       inside = undefined;
     },
   });
   parser.end(html);
-  return { title, scripts, ids, addresses };
+  return { title, scripts, ids, addresses, styles };
 }
 
 /** Addresses in a style sheet; those in its comments are not asked for. */
@@ -54,14 +60,21 @@ export function addressesInStyle(css: string): string[] {
   return [...css.matchAll(pattern)].flatMap(([, ...parts]) => parts.find((part) => part !== undefined)?.trim() ?? []);
 }
 
-/** The size that a style sheet, alone or in its page, gives `html` or `body`, in pixels: that of the picture. Undefined where it gives none. */
+/** What gives the picture no size: comments, and rules that hold for some media only. */
+const NO_RULES =
+  /\/\*[\s\S]*?(?:\*\/|$)|<!--|-->|@[a-z-]{1,40}[^{};@]{0,999}\{(?:[^{}]{0,4000}\{[^{}]{0,4000}\}){0,999}[^{}]{0,4000}\}/gi;
+
+/**
+ * The size that a style sheet gives `html` or `body`, in pixels: that of the picture. The last rule holds, as in a browser. Undefined where
+ * none gives one.
+ */
 export function sizeInStyle(css: string): { readonly width: number; readonly height: number } | undefined {
-  const rules = /(?:^|[>;}/])\s{0,99}(?:html|body)(?:\s{0,9},\s{0,9}(?:html|body))?\s{0,9}\{([^{}]{0,4000})\}/g;
-  for (const [, rule = ''] of css.matchAll(rules)) {
+  const rules = /(?:^|[;}])\s{0,99}(?:html|body)(?:\s{0,9},\s{0,9}(?:html|body))?\s{0,9}\{([^{}]{0,4000})(?=\})/gi;
+  const sizes = [...css.replace(NO_RULES, ' ').matchAll(rules)].flatMap(([, rule = '']) => {
     const side = (name: string) =>
-      Number(new RegExp(`(?:^|[;\\s])${name}\\s{0,9}:\\s{0,9}(\\d{2,5})px`).exec(rule)?.[1] ?? 0);
+      Number(new RegExp(`(?:^|[;\\s])${name}\\s{0,9}:\\s{0,9}(\\d{2,5})px`, 'i').exec(rule)?.[1] ?? 0);
     const [width, height] = [side('width'), side('height')];
-    if (width > 0 && height > 0) return { width, height };
-  }
-  return undefined;
+    return width > 0 && height > 0 ? { width, height } : [];
+  });
+  return sizes.at(-1);
 }

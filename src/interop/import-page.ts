@@ -199,7 +199,7 @@ class PageFiles {
   #size() {
     const sheets = this.#page.addresses.map((address) => pathOf(address, this.#folder) ?? '');
     const styles = sheets.flatMap((path) => (/\.css$/i.test(path) ? (this.#text(path) ?? []) : []));
-    return [this.#html, ...styles].flatMap((text) => sizeInStyle(text) ?? [])[0];
+    return [this.#page.styles.join('\n'), ...styles].flatMap((text) => sizeInStyle(text) ?? [])[0];
   }
 
   #named(address: string): string | undefined {

@@ -162,6 +162,16 @@ describe('a page for SPX-GC', () => {
     const upright = { width: 1080, height: 1920 };
     assert.deepEqual(sizeOf('html, body { margin: 0; width: 1080px; height: 1920px }'), upright);
     assert.deepEqual(sizeOf('p{margin:0}', '/* All */ body{height:1920px;width:1080px;overflow:hidden}'), upright);
+    for (const last of [
+      'body { width: 720px; height: 576px } body { width: 1080px; height: 1920px }',
+      'BODY { WIDTH: 1080PX; HEIGHT: 1920PX }',
+      '<!-- body { width: 1080px; /* tall */height: 1920px } -->',
+      '/* p {} body { width: 720px; height: 576px } */ body { width: 1080px; height: 1920px }',
+      '@media print { p { margin: 0 } body { width: 720px; height: 576px } } body { width: 1080px; height: 1920px }',
+      'body { width: 1080px; height: 1920px } @media (max-width: 800px) { p {} body { width: 720px; height: 576px } }',
+      'body { width: 1080px; height: 1920px }</style><!-- <style>body { width: 720px; height: 576px }</style> --><style>',
+    ])
+      assert.deepEqual(sizeOf(last), upright, last);
     for (const other of [
       'body { width: 100%; height: 100% }',
       'body .strap { width: 300px; height: 90px }',
