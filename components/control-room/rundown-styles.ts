@@ -57,8 +57,8 @@ export const rundownStyles = css`
     gap: 0 10px;
     align-content: center;
     align-items: center;
-    height: calc(var(--tarja-row) + 14px);
-    padding-inline: 6px 10px;
+    min-height: calc(var(--tarja-row) + 14px);
+    padding: 3px 10px 3px 6px;
     cursor: default;
     -webkit-user-select: none;
     user-select: none;
@@ -125,9 +125,10 @@ export const rundownStyles = css`
     flex-shrink: 1;
     min-width: 4.5em;
   }
-  /* Where an item is on air goes before where it will be. */
-  .layer:has(+ .layer) {
-    flex-shrink: 0.1;
+  /* An item on two channels names both: on a line more where they have no room beside each other. */
+  .about:has(.layer + .layer) {
+    flex-wrap: wrap;
+    row-gap: 4px;
   }
   .about > .cut[dir] {
     flex-shrink: 9999;

@@ -167,7 +167,7 @@ export const itemStyles = css`
     flex: 0 1 auto;
     min-height: 0;
     overflow: hidden auto;
-    grid-template-columns: var(--width) minmax(0, 1fr);
+    grid-template: minmax(92px, auto) / var(--width) minmax(0, 1fr);
     gap: 12px;
     padding: 0 12px 10px;
     border-bottom: 1px solid var(--tarja-line);
@@ -192,7 +192,7 @@ export const itemStyles = css`
     color: light-dark(#ffffff, #0c1a12);
     background: var(--tarja-preview);
   }
-  /* As high as the preview, whatever there is to say. */
+  /* As high as the preview, whatever there is to say, but of five lines beside a strip. */
   .difference {
     min-height: 0;
     height: 0;
@@ -274,7 +274,7 @@ export const itemStyles = css`
     @container (max-width: 420px) {
       .picture {
         --width: min(100% * var(--shape), 100%, var(--widest));
-        grid-template-columns: minmax(0, 1fr);
+        grid-template: none / minmax(0, 1fr);
       }
       .preview {
         width: var(--width);

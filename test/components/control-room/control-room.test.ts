@@ -1789,6 +1789,16 @@ describe('<tarja-control-room>', () => {
       expect(layer.top).to.be.at.least(place(row?.querySelector('.title')).bottom);
     });
 
+    it('shows both layers of an item whole that was put on another channel', async () => {
+      await openIn(911, 512, [showItem('a')], [...showChannels, { ...showChannels[0], id: 'national' }]);
+      await room.desk?.changeItem('a', { channel: 'national', layer: 30 });
+      await until(() => rows()[0]?.querySelectorAll('.layer').length === 2);
+      const [row] = rows();
+      for (const number of row?.querySelectorAll('.layer > :last-child') ?? [])
+        expect(place(number).right, text(number)).to.be.below(place(row).right);
+      expect(place(row?.querySelector('.about')).bottom).to.be.at.most(place(row).bottom);
+    });
+
     it('has all buttons of an item beside each other in Portuguese', async () => {
       await openIn(911, 512, [showItem('a')]);
       room.lang = 'pt-BR';

@@ -1378,13 +1378,14 @@ describe('<tarja-item-editor>', () => {
     expect(preview().height / preview().width).to.be.closeTo(16 / 9, 0.01);
     expect(preview().height).to.be.above(wide.height * 0.9);
 
-    stationChannels = [{ id: 'main', resolution: { width: 3072, height: 768 } }];
+    stationChannels = [{ id: 'main', resolution: { width: 3840, height: 480 } }];
     await mine.refresh();
     await until(() => preview().width > wide.width);
-    expect(preview().width / preview().height).to.be.closeTo(4, 0.01);
+    expect(preview().width / preview().height).to.be.closeTo(8, 0.02);
     const beside = inside(editor, '.difference').getBoundingClientRect();
     expect(beside.left).to.be.above(preview().right);
     expect(beside.width).to.be.above(150);
+    expect(beside.height, 'room for what a take does').to.be.above(90);
   });
 
   it('says that another operator deleted the item, and adds it again with what was typed', async () => {
