@@ -7,6 +7,7 @@ import {
   ackKey,
   airKey,
   type Item,
+  isLeasedKey,
   itemKey,
   newId,
   presenceKey,
@@ -429,6 +430,7 @@ export class ShowDesk {
   }
 
   #learn({ key, value, revision }: EntryChange): void {
+    const isRenewal = isLeasedKey(key) && saysTheSame(value, this.#entries.get(key)?.value);
     if (value === undefined) this.#entries.delete(key);
     else this.#entries.set(key, { key, value, revision });
     if (key.startsWith(airKey(''))) {
@@ -437,7 +439,9 @@ export class ShowDesk {
     }
     if (key.startsWith('ack/')) this.#learnOutput(key);
     if (key === TEMPLATES_KEY && value !== undefined) void this.refresh();
-    this.#changed();
+    // Each operator and output says every few seconds that it is still there: nobody sees that, and all of the room would be rendered anew.
+    if (isRenewal) this.#view = undefined;
+    else this.#changed();
   }
 
   /** A command that was not confirmed, and was carried out after all, is refused no longer. */
@@ -540,6 +544,11 @@ function knownTemplateOr(read: ShowTemplate, known: readonly ShowTemplate[]): Sh
   const lastConfig = lastConfigOf(before);
   if (!read.config && lastConfig) return knownOr({ ...read, title: before?.title ?? read.title, lastConfig }, known);
   return knownOr(sameJson(before?.config, read.config) ? { ...read, config: before?.config } : read, known);
+}
+
+/** Whether what an operator or an output says of itself differs in its time at most. */
+function saysTheSame(now: unknown, before: unknown): boolean {
+  return sameJson({ ...(now as object), at: 0 }, { ...(before as object), at: 0 });
 }
 
 function placeOf({ channel, layer }: { readonly channel: string; readonly layer?: number | undefined }): string {

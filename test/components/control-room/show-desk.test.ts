@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ShowDesk } from '../../../components/control-room/show-desk.ts';
 import { sentence } from '../../../src/format/locale.ts';
-import { ackKey, airKey, itemKey, TEMPLATES_KEY } from '../../../src/show/model.ts';
+import { ackKey, airKey, itemKey, presenceKey, TEMPLATES_KEY } from '../../../src/show/model.ts';
 import { isRefused, malformed, unconfirmed } from '../../../src/show/refusal.ts';
 import { memoryStore } from '../../../src/show/stores/memory.ts';
 import type { ShowTemplate } from '../../../src/show/view.ts';
@@ -231,6 +231,32 @@ describe('ShowDesk', () => {
     await Promise.resolve();
     expect(ana.others.map(({ name, item, field }) => [name, item, field])).to.deep.equal([['Rui', 'i1', 'title']]);
     expect(rui.others.map(({ name }) => name)).to.deep.equal(['Ana']);
+  });
+
+  it('knows when operators and outputs were last heard of, and tells of no change where they say the same again', async () => {
+    const store = deskStore();
+    const one = desk(store);
+    await one.command({ op: 'take', channel: 'main', layer: 20, template: 'strap' });
+    const presence = { name: 'Rui', item: 'i1', at: 1000 };
+    const ack = { phase: 'on', revision: 1, notes: [], fps: 50, at: 1000 };
+    const sign = async (change: object, ackChange: object) => {
+      await store.put(presenceKey('rui'), { ...presence, ...change });
+      await store.put(ackKey('main', 'studio', 20), { ...ack, ...ackChange });
+    };
+    await sign({}, {});
+    let told = 0;
+    one.subscribe(() => told++);
+    await sign({ at: 2000 }, { at: 2000 });
+    expect(told).to.equal(0);
+    expect(one.others[0]?.at).to.equal(2000);
+    expect(one.view.channels[0]?.outputs[0]?.at).to.equal(2000);
+
+    await sign({ item: 'i2', at: 3000 }, { at: 3000 });
+    expect(told).to.equal(1);
+    await sign({ item: 'i2', at: 4000 }, { fps: 25, at: 4000 });
+    expect(told).to.equal(2);
+    await store.delete(presenceKey('rui'));
+    expect(told).to.equal(3);
   });
 
   it('knows from the log what was on air before it was opened', async () => {
