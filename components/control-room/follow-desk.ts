@@ -1,17 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ShowDesk } from './show-desk.ts';
 
-/** Renders an element again when its desk changes, and each second while something on it has a running time. */
+/** Renders an element again when its desk changes, and each second while that may change something on it. */
 export class FollowDesk implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined };
-  readonly #runs: (() => boolean) | undefined;
+  readonly #ages: (() => boolean) | undefined;
   #followed: ShowDesk | undefined;
   #end: () => void = () => {};
 
-  /** @param runs - whether something on the element has a running time now */
-  constructor(host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined }, runs?: () => boolean) {
+  /** @param ages - whether another second may change something on the element */
+  constructor(host: ReactiveControllerHost & Element & { desk: ShowDesk | undefined }, ages?: () => boolean) {
     this.#host = host;
-    this.#runs = runs;
+    this.#ages = ages;
     host.addController(this);
   }
 
@@ -35,8 +35,8 @@ export class FollowDesk implements ReactiveController {
     if (!desk) return;
     const update = () => this.#host.requestUpdate();
     const stop = desk.subscribe(update);
-    const runs = this.#runs;
-    const ticking = runs && setInterval(() => runs() && update(), 1000);
+    const ages = this.#ages;
+    const ticking = ages && setInterval(() => ages() && update(), 1000);
     this.#end = () => {
       stop();
       clearInterval(ticking);

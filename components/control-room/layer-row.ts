@@ -3,14 +3,14 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { LayerCommand } from '../../src/show/command.ts';
 import type { LayerView } from '../../src/show/view.ts';
 import type { DeskWords } from '../strings/desk-words.ts';
-import { runningTime, wordsOf } from './time-text.ts';
+import { runningSince, wordsOf } from './time-text.ts';
 import { renderDismissal, renderTrouble } from './trouble.ts';
 
 /** How a layer is shown, and what its buttons do. */
 export interface LayerContext {
   readonly words: DeskWords;
-  /** In milliseconds of the epoch. */
-  readonly now: number;
+  /** The time, in milliseconds of the epoch. */
+  readonly now: () => number;
   /** The selected item. */
   readonly selected: string | undefined;
   /** Commands for it without an answer yet. */
@@ -92,7 +92,7 @@ function about({ phase, air, title, templateTitle, stepCount }: LayerView, { wor
   const parts = [templateTitle === title ? '' : templateTitle, steps, words.by(words.who(by))]
     .filter(Boolean)
     .join(' · ');
-  const running = html`<time>${runningTime(now - since)}</time> · <span title=${parts}>${parts}</span>`;
+  const running = html`<time>${runningSince(now, since)}</time> · <span title=${parts}>${parts}</span>`;
   const { item } = air;
   return html`<span class="about">
     ${

@@ -21,7 +21,7 @@ import { programStyles } from './program-styles.ts';
 import { roomStyles } from './room-styles.ts';
 import { problemText } from './rundown-row.ts';
 import type { DeskCommand, RefusedCommand, ShowDesk } from './show-desk.ts';
-import { runningTime } from './time-text.ts';
+import { runningSince } from './time-text.ts';
 import { renderDismissal, renderTrouble } from './trouble.ts';
 
 /** Milliseconds in which an output shows what it was told, also where it loads a graphic first. */
@@ -73,7 +73,10 @@ export class ProgramElement extends DeskElement {
 
   constructor() {
     super();
-    new FollowDesk(this, () => this.shown?.layers.some(({ phase }) => phase !== 'clear') === true);
+    new FollowDesk(this, () => {
+      const layers = this.shown?.layers ?? [];
+      return layers.some(({ phase, acks }) => phase === 'on' && acks.some(({ isCurrent }) => !isCurrent));
+    });
   }
 
   /** The channel that is shown. */
@@ -133,7 +136,7 @@ export class ProgramElement extends DeskElement {
           ${this.#channels(desk.view.channels, shown)}
           <p class="tally">
             <b>${isOnAir ? words.onAir : words.nothingOnAir}</b>
-            ${isOnAir ? html`<time>${runningTime(desk.now - shown.onAirSince)}</time>` : nothing}
+            ${isOnAir ? html`<time>${runningSince(() => desk.now, shown.onAirSince)}</time>` : nothing}
           </p>
         </header>
         <p class="visually-hidden" aria-live="polite" aria-atomic="true">${this.#told}</p>
@@ -236,7 +239,7 @@ export class ProgramElement extends DeskElement {
     const words = deskWords.in(this.language);
     return renderLayer(layer, {
       words,
-      now: desk.now,
+      now: () => desk.now,
       selected: this.selected,
       noUpdate: this.#noUpdate(layer),
       away: desk.connected ? undefined : words.away,

@@ -5,13 +5,13 @@ import type { DeskWords } from '../strings/desk-words.ts';
 import { roomIcons } from './room-icons.ts';
 import { groupOf } from './rundown-place.ts';
 import { renderThumbnail } from './thumbnail.ts';
-import { runningTime } from './time-text.ts';
+import { runningSince } from './time-text.ts';
 
 /** How a row is shown, and what it does. */
 export interface RowContext {
   readonly words: DeskWords;
-  /** In milliseconds of the epoch. */
-  readonly now: number;
+  /** The time, in milliseconds of the epoch. */
+  readonly now: () => number;
   /** Other operators who are at the item. */
   readonly others: readonly OperatorView[];
   readonly isSelected: boolean;
@@ -109,7 +109,7 @@ function renderLayer(channel: string | undefined, layer: TemplateResult, title: 
 function renderState(row: RundownRow, { words, now }: RowContext) {
   const { state, since, next } = row;
   if (state === 'on-air')
-    return html`<b class="tally">${words.onAir} <time>${runningTime(now - (since ?? now))}</time></b>`;
+    return html`<b class="tally">${words.onAir} <time>${runningSince(now, since ?? now())}</time></b>`;
   if (state === 'invalid') return html`${roomIcons.problem}${words.states.invalid}`;
   if (next) return html`<b class="is-next">${roomIcons.next}${words.next}</b>`;
   return html`${state === 'was-on-air' ? roomIcons.done : roomIcons.ready}${words.states[state]}`;

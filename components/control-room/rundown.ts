@@ -53,7 +53,7 @@ export class RundownElement extends DeskElement {
 
   constructor() {
     super();
-    new FollowDesk(this, () => this.desk?.view.rundown.some(({ state }) => state === 'on-air') === true);
+    new FollowDesk(this);
   }
 
   /** The focus goes to the selected row, or to the first. */
@@ -129,7 +129,7 @@ export class RundownElement extends DeskElement {
             ${groupOf(row) === groupOf(rows[at - 1]) ? nothing : this.#groupHeading(row)}
             ${renderRow(row, {
               words,
-              now: this.desk?.now ?? 0,
+              now: () => this.desk?.now ?? 0,
               others: row.operators.filter(({ id }) => id !== this.desk?.operator.id),
               isSelected: row.id === this.selected,
               isCurrent: row.id === current,

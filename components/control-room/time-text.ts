@@ -1,3 +1,4 @@
+import { AsyncDirective, directive } from 'lit/async-directive.js';
 import type { Locale } from '../../src/format/locale.ts';
 
 /** A running time: `00:12`, from an hour on `1:02:13`. */
@@ -7,6 +8,41 @@ export function runningTime(ms: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
 }
+
+class RunningSince extends AsyncDirective {
+  #now: () => number = Date.now;
+  #since = 0;
+  #ticking: ReturnType<typeof setTimeout> | undefined;
+
+  render(now: () => number, since: number): string {
+    this.#now = now;
+    this.#since = since;
+    return this.#tick();
+  }
+
+  protected override disconnected(): void {
+    clearTimeout(this.#ticking);
+  }
+
+  protected override reconnected(): void {
+    this.setValue(this.#tick());
+  }
+
+  /** Ticks when its own second is full: two times of one graphic change together. */
+  #tick(): string {
+    const ms = this.#now() - this.#since;
+    clearTimeout(this.#ticking);
+    if (this.isConnected) this.#ticking = setTimeout(() => this.setValue(this.#tick()), 1000 - (ms % 1000));
+    return runningTime(ms);
+  }
+}
+
+/**
+ * The running time since a moment, as a text of a template that alone changes each second: what stands around it is not rendered again.
+ *
+ * @param now - the time by the clock of `since`, both in milliseconds of the epoch
+ */
+export const runningSince = directive(RunningSince);
 
 /** The time of day, with seconds: `20:14:07`. */
 export function timeOfDay(at: number, locale: Locale): string {

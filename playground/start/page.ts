@@ -4,7 +4,7 @@ import { ref } from 'lit/directives/ref.js';
 import { pickedNames } from '../../components/control-room/picked-names.ts';
 import { readStation } from '../../components/control-room/read-station.ts';
 import type { Unadmitted } from '../../components/control-room/show-desk.ts';
-import { runningTime } from '../../components/control-room/time-text.ts';
+import { runningSince } from '../../components/control-room/time-text.ts';
 import '../../components/define/output.ts';
 import type { Channel } from '../../src/serve/channel.ts';
 import type { SocketStore } from '../../src/show/stores/socket.ts';
@@ -39,23 +39,18 @@ export class StartPage extends LitElement implements Page {
   @state() private unadmitted: Unadmitted | undefined;
   @state() private templates: ReadonlyMap<string, ShowTemplate> = new Map();
   @state() private view: ShowView | undefined;
-  @state() private now = Date.now();
   /** The channel whose address was copied last, and whether that was allowed. */
   @state() private copied: { readonly channel: string; readonly done: boolean } | undefined;
 
   readonly #preferences = new Preferences(this);
+  readonly #now = () => this.store.now();
   #ends: (() => void)[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const clock = setInterval(() => {
-      this.now = this.store.now();
-    }, 1000);
     this.#ends = [
-      () => clearInterval(clock),
       this.store.watch('', () => this.#look()),
       this.store.watchConnection((connected) => {
-        this.now = this.store.now();
         // Before the first answer nothing is known to be wrong.
         if (connected || this.connected !== undefined) this.connected = connected;
         if (connected) void this.#readTemplates();
@@ -164,7 +159,7 @@ export class StartPage extends LitElement implements Page {
           ${
             since !== undefined
               ? html`<span class="state on"
-                  >${words.onAir} <time>${runningTime(this.now - since)}</time></span
+                  >${words.onAir} <time>${runningSince(this.#now, since)}</time></span
                 >`
               : channel
                 ? html`<span class="state">${words.nothing}</span>`
@@ -195,7 +190,7 @@ export class StartPage extends LitElement implements Page {
       <span class="number" title=${words.layer(layer)}>${layer}</span>
       <span class="title" title=${title}>${title}</span>
       <span class="quiet">${phase === 'out' ? words.leaving : templateTitle}</span>
-      <time class="quiet">${air ? runningTime(this.now - air.since) : ''}</time>
+      <time class="quiet">${air ? runningSince(this.#now, air.since) : ''}</time>
     </li>`;
   }
 

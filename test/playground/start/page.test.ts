@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { Memory } from '../../../playground/project/storage.ts';
 import '../../../playground/start/page.ts';
 import { type Channel, MAIN } from '../../../src/serve/channel.ts';
+import { airKey } from '../../../src/show/model.ts';
 import type { SocketStore } from '../../../src/show/stores/socket.ts';
 import { chooseOtherLanguage, holdAnswers } from '../../support/held-answers.ts';
 import { until } from '../../support/mount.ts';
@@ -50,6 +51,25 @@ describe('the start page of a station', () => {
     answer([]);
     await until(() => said().includes('Nothing on air'));
     expect(said()).to.match(/Take an item.+No output/s);
+  });
+
+  it('renders nothing again each second but the running times', async () => {
+    globalThis.fetch = async () => Response.json({ channels: [], templates: [] });
+    const since = Date.now();
+    const air = { instance: 'a', template: 'strap', values: {}, phase: 'on', since, by: 'Ana' };
+    const entries = [{ key: airKey('main'), value: { layers: { 20: { ...air, revision: 1 } } }, revision: 1 }];
+    let now = since;
+    const page = open({
+      store: { ...store, list: async () => entries, now: () => now } as unknown as SocketStore,
+      channels: [MAIN],
+    });
+    const times = () => [...page.renderRoot.querySelectorAll('.channel time')].map(({ textContent }) => textContent);
+    await until(() => times().length === 2);
+    let rendered = 0;
+    page.addController({ hostUpdate: () => rendered++ });
+    now += 60_000;
+    await until(() => times().join() === '01:00,01:00');
+    expect(rendered).to.equal(0);
   });
 
   it('has its templates in the language that was chosen last, though an earlier answer comes later', async () => {
