@@ -107,7 +107,6 @@ export class OutputElement extends LitElement {
   /** Whether OBS has this page in its program: it says so when that changes. */
   #inProgram: boolean | undefined;
   #isCounting = false;
-  #frames = 0;
   #fps = 0;
 
   override disconnectedCallback(): void {
@@ -318,24 +317,21 @@ export class OutputElement extends LitElement {
     for (const number of numbers) this.#put(number, this.#acks.get(number) ?? nothingShown);
   }
 
-  /** Counts the frames of each second, once they are told: with the count, a page makes every frame also where nothing moves. */
+  /** Counts the frames of one second, to be told the next time. No longer: a page that counts makes every frame also where nothing moves. */
   #count(): void {
     if (this.#isCounting) return;
-    let running = true;
     this.#isCounting = true;
-    const tick = () => {
-      this.#frames++;
-      if (running) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-    const counting = setInterval(() => {
-      this.#fps = this.#frames;
-      this.#frames = 0;
-    }, 1000);
-    this.#ends.push(() => {
-      running = this.#isCounting = false;
-      clearInterval(counting);
+    let frames = 0;
+    let next = requestAnimationFrame(function tick() {
+      frames++;
+      next = requestAnimationFrame(tick);
     });
+    setTimeout(() => {
+      // A page that is hidden still waits for its first one.
+      cancelAnimationFrame(next);
+      this.#fps = frames;
+      this.#isCounting = false;
+    }, 1000);
   }
 
   #fit(): void {

@@ -25,23 +25,38 @@ describe('<tarja-output>', () => {
     expect(acks.map(({ revision, phase, at }) => [revision, phase, at])).to.deep.equal([[0, 'off', 1234]]);
   });
 
-  it('counts frames where it tells them, and asks for none where it has no name, as the picture in a control room', async () => {
-    const { requestAnimationFrame } = globalThis;
-    let asked = 0;
+  it('counts the frames of a second where it tells them, and asks for none else: a picture that stands still costs none', async () => {
+    const { requestAnimationFrame, cancelAnimationFrame } = globalThis;
+    const asked = new Set<number>();
     globalThis.requestAnimationFrame = (work) => {
-      asked++;
-      return requestAnimationFrame(work);
+      const frame = requestAnimationFrame((time) => {
+        work(time);
+        asked.delete(frame);
+      });
+      asked.add(frame);
+      return frame;
+    };
+    globalThis.cancelAnimationFrame = (frame) => {
+      asked.delete(frame);
+      cancelAnimationFrame(frame);
     };
     try {
       const unnamed = await mount<OutputElement>('<tarja-output></tarja-output>');
       unnamed.store = deskStore();
       await unnamed.updateComplete;
-      expect(asked).to.equal(0);
+      expect(asked.size).to.equal(0);
       const named = await mount<OutputElement>('<tarja-output output-name="studio"></tarja-output>');
-      named.store = deskStore();
-      await until(() => asked > 2);
+      const store = deskStore();
+      named.store = store;
+      await until(() => asked.size > 0);
+      await until(() => asked.size === 0);
+
+      dispatchEvent(new CustomEvent('obsSourceActiveChanged', { detail: { active: true } }));
+      const told = (await store.get(ackKey('main', 'studio', 0)))?.value as Acknowledgement;
+      expect(told.fps).to.be.above(0);
+      expect(asked.size).to.be.above(0);
     } finally {
-      globalThis.requestAnimationFrame = requestAnimationFrame;
+      Object.assign(globalThis, { requestAnimationFrame, cancelAnimationFrame });
     }
   });
 
