@@ -22,7 +22,7 @@ export interface RowContext {
   readonly isDropPlace: boolean;
   /** Whether the station has several channels: the row then names that of its item. */
   readonly hasChannels: boolean;
-  /** Where it is on air that was given another layer, in a sentence; empty where it is on no other. */
+  /** On which other layers it is on air, in a sentence; empty where it is on none. */
   readonly elsewhere: string;
   readonly select: () => void;
   readonly press: (event: PointerEvent) => void;
@@ -83,7 +83,9 @@ export function renderRow(row: RundownRow, context: RowContext) {
         channel,
         html`${row.elsewhere
           .filter((place) => place.channel === item.channel)
-          .map((place) => html`<b>${place.layer}</b><span>→</span>`)}<span>${item.layer}</span>`,
+          .map((place) => html`<b>${place.layer}</b><span>${row.inPlace ? '+' : '→'}</span>`)}${
+          row.inPlace && elsewhere ? html`<b>${item.layer}</b>` : html`<span>${item.layer}</span>`
+        }`,
         elsewhere || layer,
       )}
       ${

@@ -101,6 +101,7 @@ export const words = {
   wasAway: 'The station did not answer. What is on air stays; typing is kept.',
   notOnAir: 'This item is not on air.',
   elsewhere: (there: string, here: string) => `It is on air on layer ${there}, and a take brings it to layer ${here}.`,
+  alsoOn: (there: string) => `It is on air on layer ${there}, too.`,
   otherOnAir: (title: string, layer: string) => `“${title}” is on layer ${layer}, not this item.`,
   leaving: 'It is leaving already.',
   nothingChanged: 'Nothing has changed since it was put on air.',

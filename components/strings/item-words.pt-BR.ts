@@ -102,6 +102,7 @@ export const words: ItemWords = {
   wasAway: 'A estação não respondeu. O que está no ar fica; o digitado é guardado.',
   notOnAir: 'Este item não está no ar.',
   elsewhere: (there, here) => `Está no ar na camada ${there}, e levá-lo ao ar o põe na camada ${here}.`,
+  alsoOn: (there) => `Está no ar também na camada ${there}.`,
   otherOnAir: (title, layer) => `Na camada ${layer} está “${title}”, não este item.`,
   leaving: 'Já está saindo.',
   nothingChanged: 'Nada mudou desde que foi ao ar.',

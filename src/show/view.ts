@@ -74,6 +74,8 @@ export interface RundownRow {
   readonly state: ItemState;
   /** On air, with other values or another variant than the item has by now. */
   readonly changed: boolean;
+  /** On air on the layer that it has by now. */
+  readonly inPlace: boolean;
   /** Layers on which it is on air, other than the one that it has by now. */
   readonly elsewhere: readonly Pick<Item, 'channel' | 'layer'>[];
   /** When it was put on air, or was last; in milliseconds of the epoch. */
@@ -226,9 +228,10 @@ function viewRundown(
     const template = templates.get(item.template);
     const judged = judgeItem(template, item);
     const places = onAir.filter(({ held }) => held.item === id);
-    const air = places.at(-1)?.held;
-    const elsewhere = places.flatMap(({ channel, layer }) =>
-      channel === item.channel && layer === item.layer ? [] : [{ channel, layer }],
+    const own = places.find(({ channel, layer }) => channel === item.channel && layer === item.layer);
+    const air = (own ?? places.at(-1))?.held;
+    const elsewhere = places.flatMap((place) =>
+      place === own ? [] : [{ channel: place.channel, layer: place.layer }],
     );
     const before = taken.get(id);
     const isUnfit = judged.values === undefined;
@@ -244,6 +247,7 @@ function viewRundown(
         next: false,
         values: judged.values,
         problems: judged.problems,
+        inPlace: own !== undefined,
         elsewhere,
         title: item.title || titleOf(template, shown, item.values, nameOf) || item.template,
         templateTitle: template?.title ?? item.template,

@@ -271,10 +271,11 @@ export function layerName({ channel, layer }: AirPlace, { view }: ShowDesk, loca
   return view.channels.length > 1 ? itemWords.in(locale).layerOf(number, channel) : number;
 }
 
-/** Where an item is on air that was given another layer, in a sentence; empty where it is on no other. */
-export function elsewhereText({ item, elsewhere }: RundownRow, desk: ShowDesk, locale: Locale): string {
+/** On which layers other than its own an item is on air, in a sentence; empty where it is on none. */
+export function elsewhereText({ item, inPlace, elsewhere }: RundownRow, desk: ShowDesk, locale: Locale): string {
   const there = elsewhere.map((place) => layerName(place, desk, locale)).join(', ');
-  return there && itemWords.in(locale).elsewhere(there, layerName(item, desk, locale));
+  const words = itemWords.in(locale);
+  return there && (inPlace ? words.alsoOn(there) : words.elsewhere(there, layerName(item, desk, locale)));
 }
 
 /**

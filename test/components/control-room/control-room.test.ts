@@ -804,6 +804,19 @@ describe('<tarja-control-room>', () => {
     expect(shownLayer()).to.equal('30');
   });
 
+  it('shows that an item is on air on its own layer and on others', async () => {
+    await open([showItem('a', { template: 'score', values: { home: 'Serra Clara' } })]);
+    const take = { op: 'take', channel: 'main', item: 'a', by: 'Ana' } as const;
+    await store.command({ ...take, id: 'take', layer: 20 });
+    for (const layer of [10, 30])
+      await store.command({ ...take, id: `also-${layer}`, layer, values: { home: 'Porto Real' } });
+    await until(() => text(rows()[0]?.querySelector('.layer')) === '10+30+20');
+    const said = rows()[0]?.ariaDescription;
+    expect(said).to.contain('It is on air on layer 10, 30, too.');
+    expect(said).not.to.contain('a take brings it');
+    expect(said, 'on its own layer nothing has changed').not.to.contain('Changed');
+  });
+
   it('shows that an item that was put on another channel is on air on the one before, and stays there', async () => {
     await open(undefined, [...showChannels, { ...showChannels[0], id: 'wall' }]);
     await press('Enter', ctrl);
