@@ -17,7 +17,7 @@ export const words = {
   warnings: (count: string) => (count === '1' ? '1 warning' : `${count} warnings`),
   nextWarning: 'Next field with a warning',
   onAir: 'On air',
-  notOnAir: 'Not on air yet',
+  notOnAir: 'Not on air',
   noConfig: 'No template is open.',
   loadFailed: (why: string) => `A part of the form could not be loaded: ${why}`,
   variant: 'Variant',

@@ -17,7 +17,7 @@ export const words: FormWords = {
   warnings: (count) => `${count} ${count === '1' ? 'aviso' : 'avisos'}`,
   nextWarning: 'Próximo campo com aviso',
   onAir: 'No ar',
-  notOnAir: 'Ainda não está no ar',
+  notOnAir: 'Não está no ar',
   noConfig: 'Nenhum template está aberto.',
   loadFailed: (why) => `Uma parte do formulário não carregou: ${why}`,
   variant: 'Variante',

@@ -575,7 +575,7 @@ describe('tarja-form', () => {
     await type(element, 'Name', '?');
     await element.updateComplete;
     reasons.push(reason());
-    expect(reasons).to.deep.equal(['Not on air yet', '0 changed', '']);
+    expect(reasons).to.deep.equal(['Not on air', '0 changed', '']);
 
     element.revert();
     const reverted = element.values['name'];
@@ -728,8 +728,8 @@ describe('tarja-form', () => {
   it('speaks the nearest language of the tag that its page gives, whatever the page is in', async () => {
     const element = await form();
     for (const [tag, said] of [
-      ['pt', 'Ainda não está no ar'],
-      ['de-DE', 'Not on air yet'],
+      ['pt', 'Não está no ar'],
+      ['de-DE', 'Not on air'],
     ] as const) {
       element.locale = tag as 'en';
       await element.updateComplete;
@@ -761,7 +761,7 @@ describe('tarja-form', () => {
     expect(await said()).to.equal('On air');
 
     element.air = {};
-    expect(await said()).to.equal('Not on air yet');
+    expect(await said()).to.equal('Not on air');
   });
 
   it('submits one entry a field in an HTML form, and resets with it', async () => {
