@@ -125,10 +125,13 @@ export const rundownStyles = css`
     flex-shrink: 1;
     min-width: 4.5em;
   }
-  /* An item on two channels names both: on a line more where they have no room beside each other. */
+  /* An item on two channels names both: on a line more where they have no room beside each other. The template has none. */
   .about:has(.layer + .layer) {
     flex-wrap: wrap;
     row-gap: 4px;
+  }
+  .layer + .layer ~ .cut[dir] {
+    display: none;
   }
   .about > .cut[dir] {
     flex-shrink: 9999;
