@@ -28,12 +28,12 @@ class RunningSince extends AsyncDirective {
     this.setValue(this.#tick());
   }
 
-  /** Ticks when its own second is full: two times of one graphic change together. */
+  /** All times tick with the second of the clock: they change together, and the page is painted once. */
   #tick(): string {
-    const ms = this.#now() - this.#since;
+    const now = this.#now();
     clearTimeout(this.#ticking);
-    if (this.isConnected) this.#ticking = setTimeout(() => this.setValue(this.#tick()), 1000 - (ms % 1000));
-    return runningTime(ms);
+    if (this.isConnected) this.#ticking = setTimeout(() => this.setValue(this.#tick()), 1000 - (now % 1000));
+    return runningTime(now - this.#since);
   }
 }
 
