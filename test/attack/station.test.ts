@@ -32,7 +32,11 @@ before(async () => {
   const start = (show: string, given: typeof tokens | undefined, hosts: string[] = []) =>
     openStation({
       hosts,
-      ...{ show, templates: folder, channels: [MAIN], pages: join(folder, '.pages'), tokens: given },
+      show,
+      templates: folder,
+      channels: [MAIN],
+      pages: join(folder, '.pages'),
+      tokens: given,
       embed: join(folder, '.embed'),
       gateway: {
         gateway: createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } }),

@@ -73,7 +73,8 @@ function beside(name, results) {
         p99: median(p99),
         ratio50: median(p50.map((ms, round) => ms / base.p50[round])),
         ratio99: median(p99.map((ms, round) => ms / base.p99[round])),
-        ...{ lost, wrong },
+        lost,
+        wrong,
       },
     ]),
   );
@@ -260,7 +261,10 @@ async function barePaints({ url }) {
     });
   };
   return {
-    ...{ url, address: '/?', change, end: () => socket.close() },
+    url,
+    address: '/?',
+    change,
+    end: () => socket.close(),
     async ready() {
       painted = ({ name }) => seen.add(name);
       while (seen.size < clients) {
@@ -319,7 +323,9 @@ async function stationPaints({ url }, commandOf, { cued = false } = {}) {
     return [...times.values()];
   }
   return {
-    ...{ url, address: '/output/main?', end: () => socket.close() },
+    url,
+    address: '/output/main?',
+    end: () => socket.close(),
     change: () => change(commandOf(colourOf(sent + 1))),
     ready: () => change(takeOf(colourOf(0))),
   };

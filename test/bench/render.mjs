@@ -34,14 +34,12 @@ export async function bench() {
   const template = `${root}playground/public/templates/name-lower-third`;
   const site = await serveRenderSite({ pages, template, theme: undefined, ask: undefined });
   const clip = {
-    ...{
-      src: `${site.url}${RENDERED}/`,
-      values: {},
-      epoch: Date.UTC(2026, 0, 1, 12),
-      frameRate: 50,
-      language: 'en',
-      size,
-    },
+    src: `${site.url}${RENDERED}/`,
+    values: {},
+    epoch: Date.UTC(2026, 0, 1, 12),
+    frameRate: 50,
+    language: 'en',
+    size,
     schedule: [{ timestamp: 0, action: { type: 'playAction', params: {} } }],
   };
   const address = `${site.url}/render.html`;

@@ -10,7 +10,11 @@ afterEach(unmountForms);
 
 const config: Config = {
   fields: Array.from({ length: 40 }, (_, at) => ({
-    ...{ key: `k${at}`, name: `f${at}`, label: `Field ${at}`, type: 'text' as const, default: '' },
+    key: `k${at}`,
+    name: `f${at}`,
+    label: `Field ${at}`,
+    type: 'text' as const,
+    default: '',
   })),
 };
 

@@ -103,8 +103,12 @@ describe('an element in another document', () => {
     const other = await frameDocument();
     const table = document.createElement('tarja-table') as TableFieldElement;
     table.field = {
-      ...{ key: 't', name: 't', label: 'Results', type: 'table' },
-      ...{ columns: [{ key: 'name', label: 'Name', type: 'text' }], default: [{ name: 'Ana' }, { name: 'Rui' }] },
+      key: 't',
+      name: 't',
+      label: 'Results',
+      type: 'table',
+      columns: [{ key: 'name', label: 'Name', type: 'text' }],
+      default: [{ name: 'Ana' }, { name: 'Rui' }],
     };
     other.body.append(table);
     await appears(table, '[role="gridcell"]');

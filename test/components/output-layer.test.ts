@@ -24,7 +24,11 @@ function layerWithPictures() {
         calls.push({ name: `${of.instance} ${name}`, answer: (refusal) => resolve(refusal) }),
       );
     return {
-      ...{ changed: () => {}, template: of.template, version: of.version, phase: 'on' as const, notes: [] },
+      changed: () => {},
+      template: of.template,
+      version: of.version,
+      phase: 'on' as const,
+      notes: [],
       graphicNotes: [] as readonly string[],
       problem: undefined as string | undefined,
       hangs: false,
@@ -66,7 +70,11 @@ function layerWithPictures() {
   });
   const names = () => calls.map(({ name }) => name);
   return {
-    ...{ layer, acks, hung, pictures, names },
+    layer,
+    acks,
+    hung,
+    pictures,
+    names,
     /** Answers the newest call of that name, and lets the layer go on. */
     async answer(name: string, refusal?: string) {
       const found = calls.findLast((each) => each.name === name);
@@ -89,7 +97,14 @@ function layerWithPictures() {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const take = (instance: string, name = 'Ana', rest: Partial<AirLayer> = {}): AirLayer => ({
-  ...{ revision: 1, instance, template: 'strap', version: 'v1', values: { name }, phase: 'on', since: 0, by: 'Ana' },
+  revision: 1,
+  instance,
+  template: 'strap',
+  version: 'v1',
+  values: { name },
+  phase: 'on',
+  since: 0,
+  by: 'Ana',
   ...rest,
 });
 

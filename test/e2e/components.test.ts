@@ -199,8 +199,15 @@ describe('a form of every type on a strict page', { timeout: 300_000 }, () => {
     const result = await page.locator('tarja-form').evaluate(async (element) => {
       const form = element as HTMLElementTagNameMap['tarja-form'];
       form.values = {
-        ...{ name: 'Outside', temperature: 99, homeScore: 1.5, accent: 'no colour', ground: '#12', matchDay: 'May' },
-        ...{ stream: 'javascript:x', portrait: 'data:text/html,x', standings: [{ team: 'Bahia', points: 'many' }] },
+        name: 'Outside',
+        temperature: 99,
+        homeScore: 1.5,
+        accent: 'no colour',
+        ground: '#12',
+        matchDay: 'May',
+        stream: 'javascript:x',
+        portrait: 'data:text/html,x',
+        standings: [{ team: 'Bahia', points: 'many' }],
       };
       await form.updateComplete;
       const offer = form.shadowRoot?.querySelector('.offer')?.textContent ?? '';

@@ -62,7 +62,11 @@ describe('the playground on a folder', { timeout: 180_000 }, () => {
   async function open(pages: string, port: number): Promise<void> {
     const gateway = createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } });
     station = await openStation({
-      ...{ templates: folder, pages, show: undefined, channels: [MAIN], tokens: undefined },
+      templates: folder,
+      pages,
+      show: undefined,
+      channels: [MAIN],
+      tokens: undefined,
       gateway: { gateway, basePath: '/tarja' },
       author: authorFiles(
         folder,

@@ -14,7 +14,9 @@ describe('the component gallery', { timeout: 180_000 }, () => {
   before(async () => {
     playground = await serveBuiltPlayground();
     const context = await playground.browser.newContext({
-      ...{ viewport: { width: 1280, height: 1000 }, locale: 'en-GB', bypassCSP: true },
+      viewport: { width: 1280, height: 1000 },
+      locale: 'en-GB',
+      bypassCSP: true,
     });
     format = await context.newPage();
     await format.goto(`${playground.address}reference.html`);

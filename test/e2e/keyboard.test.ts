@@ -14,7 +14,10 @@ const config = {
     { key: 'a', name: 'accent', label: 'Accent', type: 'color', default: '#204060' },
     { key: 'u', name: 'stream', label: 'Stream', type: 'url', default: 'https://example.com/live' },
     {
-      ...{ key: 'b', name: 'results', label: 'Results', type: 'table' },
+      key: 'b',
+      name: 'results',
+      label: 'Results',
+      type: 'table',
       columns: [
         { key: 'team', label: 'Team', type: 'text' },
         { key: 'points', label: 'Points', type: 'number' },

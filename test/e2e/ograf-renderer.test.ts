@@ -40,8 +40,14 @@ const plate = `export default class extends HTMLElement {
   async dispose() {}
 }`;
 const manifest = {
-  ...{ $schema: 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json', id: 'plate', version: '1' },
-  ...{ name: 'Plate', main: 'plate.mjs', supportsRealTime: true, supportsNonRealTime: false, stepCount: 2 },
+  $schema: 'https://ograf.ebu.io/v1/specification/json-schemas/graphics/schema.json',
+  id: 'plate',
+  version: '1',
+  name: 'Plate',
+  main: 'plate.mjs',
+  supportsRealTime: true,
+  supportsNonRealTime: false,
+  stepCount: 2,
   schema: { type: 'object', properties: { colour: { type: 'string', default: '#0000ff' } } },
 };
 const [red, green, blue, white] = ['#ff0000', '#00ff00', '#0000ff', '#ffffff'];
@@ -94,14 +100,18 @@ describe('an output as a renderer of an ograf-server', { timeout: 180_000 }, () 
     const now = result?.['rendererInfo'] as RendererInfo;
     assert.deepEqual(now.renderTargets, [
       {
-        ...{ renderTarget: { layerId: 'layer-0' }, name: 'Layer 0', status: 'OK' },
+        renderTarget: { layerId: 'layer-0' },
+        name: 'Layer 0',
+        status: 'OK',
         graphicInstances: [{ graphicInstanceId: id, graphic: manifest }],
       },
     ]);
     const { result: empty } = await server.call('getTargetStatus', target(3));
     assert.deepEqual(empty?.['renderTargetInfo'], {
       ...target(3),
-      ...{ name: 'Layer 3', status: 'OK', graphicInstances: [] },
+      name: 'Layer 3',
+      status: 'OK',
+      graphicInstances: [],
     });
   });
 
@@ -136,7 +146,8 @@ describe('an output as a renderer of an ograf-server', { timeout: 180_000 }, () 
   test('tells apart what a graphic threw and what is not there', async () => {
     const thrown = await server.call('loadGraphic', {
       ...target(0),
-      ...{ graphicId: 'plate', params: { data: { colour: 'broken' } } },
+      graphicId: 'plate',
+      params: { data: { colour: 'broken' } },
     });
     assert.equal(thrown.error?.code, 550);
     assert.match(thrown.error?.message ?? '', /No such colour/);

@@ -28,7 +28,8 @@ const complaints: string[] = [];
 before(async () => {
   playground = await serveBuiltPlayground();
   const context = await playground.browser.newContext({
-    ...{ viewport: { width: 1280, height: 720 }, locale: 'en-GB' },
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-GB',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(30_000);

@@ -229,7 +229,10 @@ describe('the playground', { timeout: 600_000 }, () => {
             diagnostics: text.includes('lable')
               ? [
                   {
-                    ...{ ...place, code: 'unknown-member', message: 'Nobody knows it.', range: { start: 2, end: 9 } },
+                    ...place,
+                    code: 'unknown-member',
+                    message: 'Nobody knows it.',
+                    range: { start: 2, end: 9 },
                     fix: { title: 'Rename to label', edits: [{ start: 3, end: 8, text: 'label' }] },
                   } as unknown as Checked['diagnostics'][number],
                 ]

@@ -64,7 +64,11 @@ function clipOf(place: string): Clip {
   const chosen = valuesForAir(facts.config, { edits: {} });
   assert.ok('values' in chosen);
   return {
-    ...{ src: `${site.url}${RENDERED}/${name}/`, values: chosen.values, epoch, frameRate: 50, language: 'en' },
+    src: `${site.url}${RENDERED}/${name}/`,
+    values: chosen.values,
+    epoch,
+    frameRate: 50,
+    language: 'en',
     size: { width: 480, height: 270 },
     schedule: [
       { timestamp: 0, action: { type: 'playAction', params: {} } },

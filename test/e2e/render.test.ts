@@ -50,8 +50,11 @@ async function render(...args: string[]): Promise<{ code: number; out: string; s
   const code = await run(
     args,
     {
-      ...{ cwd: folder, env: { ...process.env, CHROME_PATH: chrome }, stdin: async () => new Uint8Array() },
-      ...{ stdout: sink('out'), stderr: sink('said') },
+      cwd: folder,
+      env: { ...process.env, CHROME_PATH: chrome },
+      stdin: async () => new Uint8Array(),
+      stdout: sink('out'),
+      stderr: sink('said'),
     },
     pages,
   );

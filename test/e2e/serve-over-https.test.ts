@@ -119,8 +119,14 @@ describe('a station behind nginx with TLS, as documented', { skip, timeout: 60_0
     most.set(Buffer.from('89504e470d0a1a0a', 'hex'));
     const options = { ...bearer, host: host(), 'content-length': String(most.length) };
     const asking = request({
-      ...{ hostname: '127.0.0.1', port, path: '/api/show/uploads', method: 'POST', headers: options },
-      ...{ servername: 'station.example', rejectUnauthorized: false, agent: false },
+      hostname: '127.0.0.1',
+      port,
+      path: '/api/show/uploads',
+      method: 'POST',
+      headers: options,
+      servername: 'station.example',
+      rejectUnauthorized: false,
+      agent: false,
     });
     asking.end(most);
     const [answer] = (await once(asking, 'response')) as [IncomingMessage];

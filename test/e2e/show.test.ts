@@ -88,7 +88,9 @@ describe('a show', { timeout: 300_000 }, () => {
 
   async function start(): Promise<void> {
     const options: StationProcess = {
-      ...{ templates: folder, pages: await builtPlayground(), now: '2026-11-14T21:30:00Z' },
+      templates: folder,
+      pages: await builtPlayground(),
+      now: '2026-11-14T21:30:00Z',
       port,
       ...(broker && { broker: broker.port }),
     };
@@ -119,7 +121,8 @@ describe('a show', { timeout: 300_000 }, () => {
 
   async function api(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
     const answer = await fetch(`${url}/api/show/${path}`, {
-      ...{ method, headers },
+      method,
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: await answer.json() };

@@ -28,7 +28,9 @@ describe('the gallery of widgets', { timeout: 300_000 }, () => {
     address = playground.address;
     browser = await launchShell();
     const context = await browser.newContext({
-      ...{ viewport: { width: 1280, height: 900 }, locale: 'en-GB', bypassCSP: true },
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-GB',
+      bypassCSP: true,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     context.setDefaultTimeout(30_000);

@@ -257,8 +257,15 @@ export const refresh: (() => void) | undefined = document.querySelector('tarja-$
       assert.equal(names.length, 3);
       const project = join(consumer, `tsconfig.${framework}.json`);
       const compilerOptions = {
-        ...{ target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2023', 'DOM', 'DOM.Iterable'] },
-        ...{ types: [], strict: true, exactOptionalPropertyTypes: true, noEmit: true, jsx },
+        target: 'ES2022',
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: [],
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        jsx,
         // Vue's own declarations are not written for a strict reader.
         skipLibCheck: framework === 'Vue',
       };

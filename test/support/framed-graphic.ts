@@ -10,7 +10,9 @@ export function writeFramedGraphic(folder: string): void {
   const put = (name: string, content: string) => writeFiles(folder, [[name, content]]);
   const field = { key: 'c', name: 'colour', label: 'Colour', type: 'color', default: '#0000ff' };
   const meta = {
-    ...{ name: 'Framed', resolution: { width: 1920, height: 1080 }, capabilities: ['realtime', 'nonRealtime'] },
+    name: 'Framed',
+    resolution: { width: 1920, height: 1080 },
+    capabilities: ['realtime', 'nonRealtime'],
     ograf: { id: 'framed' },
   };
   put('config.json', JSON.stringify({ meta, fields: [field] }));

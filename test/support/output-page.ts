@@ -68,7 +68,9 @@ export function writeOutputTemplates(folder: string): void {
 export function writeBoard(folder: string): void {
   const customActions = [
     {
-      ...{ id: 'paint', name: 'Paint', description: 'Takes another colour.' },
+      id: 'paint',
+      name: 'Paint',
+      description: 'Takes another colour.',
       schema: {
         type: 'object',
         properties: {

@@ -18,7 +18,11 @@ export async function startPlaygroundOnServices(options: StartOptions = {}): Pro
   const pages = await builtPlayground();
   const services = await startServices({ lenient: true, ...options });
   const station = await openStation({
-    ...{ pages, templates: undefined, show: undefined, tokens: undefined, channels: [MAIN] },
+    pages,
+    templates: undefined,
+    show: undefined,
+    tokens: undefined,
+    channels: [MAIN],
     console: { paths: consolePaths, app: createConsole(services.source) },
     gateway: { gateway: localGateway(services.source), basePath: LOCAL_GATEWAY_PATH },
     shipped: templatesOf(pages),

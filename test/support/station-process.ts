@@ -25,7 +25,11 @@ const services = await startServices({ lenient: true, log: () => {}, now: () => 
 const gateway = localGateway(services.source);
 const show = broker === undefined ? showBeside(templates) : await natsStore({ servers: [`127.0.0.1:${broker}`] });
 const station = await openStation({
-  ...{ show, templates, pages, channels: [MAIN], tokens: undefined },
+  show,
+  templates,
+  pages,
+  channels: [MAIN],
+  tokens: undefined,
   gateway: { gateway, basePath: LOCAL_GATEWAY_PATH },
 });
 process.stdout.write(`${await station.listen(port)}\n`);

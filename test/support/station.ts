@@ -32,7 +32,12 @@ export async function startStation(
   async function start(): Promise<void> {
     const gateway = createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } });
     running = await openStation({
-      ...{ show: showBeside(templates), templates, channels, pages, tokens, language },
+      show: showBeside(templates),
+      templates,
+      channels,
+      pages,
+      tokens,
+      language,
       gateway: { gateway, basePath: '/tarja' },
       ografServers,
     });

@@ -100,14 +100,23 @@ describe('a score by hand', () => {
 
 describe('headlines by hand', () => {
   const item = (title: string) => ({
-    ...{ provider: 'gazeta', source: 'Gazeta', title, pubDate: '2026-11-21 17:40:00', link: '', thumbnail: '' },
-    ...{ description: '', badge: '', color: '' },
+    provider: 'gazeta',
+    source: 'Gazeta',
+    title,
+    pubDate: '2026-11-21 17:40:00',
+    link: '',
+    thumbnail: '',
+    description: '',
+    badge: '',
+    color: '',
   });
   const feed = () =>
     gateway(() =>
       Response.json({
-        ...{ status: 'ok', feeds: [{ provider: 'gazeta', title: 'Gazeta', link: '', description: '', image: '' }] },
-        ...{ items: ['Farol recebe visitas', 'Ponte é reaberta', 'Feira começa'].map(item), errors: [] },
+        status: 'ok',
+        feeds: [{ provider: 'gazeta', title: 'Gazeta', link: '', description: '', image: '' }],
+        items: ['Farol recebe visitas', 'Ponte é reaberta', 'Feira começa'].map(item),
+        errors: [],
       }),
     ).data;
   const list = (data: Data, values: object) =>
@@ -199,9 +208,18 @@ describe('rates by hand', () => {
 
   it('are bid and ask of an official bulletin', async () => {
     const quote = (path: string) => ({
-      ...{ currency: path.slice(-3), tipoMoeda: 'A', requestedDate: '2026-11-20', referenceDate: '2026-11-20' },
-      ...{ fallback: false, bulletin: 'Fechamento PTAX', dataHoraCotacao: '2026-11-20 13:05:00.000' },
-      ...{ cotacaoCompra: '5.4', cotacaoVenda: '5.5', paridadeCompra: '1.0', paridadeVenda: '1.0', source: 'BCB' },
+      currency: path.slice(-3),
+      tipoMoeda: 'A',
+      requestedDate: '2026-11-20',
+      referenceDate: '2026-11-20',
+      fallback: false,
+      bulletin: 'Fechamento PTAX',
+      dataHoraCotacao: '2026-11-20 13:05:00.000',
+      cotacaoCompra: '5.4',
+      cotacaoVenda: '5.5',
+      paridadeCompra: '1.0',
+      paridadeVenda: '1.0',
+      source: 'BCB',
     });
     const element = await typing('tarja-official-rates', quote, { currencies: 'USD', figures: 'USD 5.4102 5.4108' });
 
@@ -217,7 +235,13 @@ describe('rates by hand', () => {
 
 describe('an indicator by hand', () => {
   const series = {
-    ...{ code: 13522, slug: 'ipca-12m', name: 'IPCA', unit: '%', frequency: 'monthly', source: 'BCB/SGS', count: 2 },
+    code: 13522,
+    slug: 'ipca-12m',
+    name: 'IPCA',
+    unit: '%',
+    frequency: 'monthly',
+    source: 'BCB/SGS',
+    count: 2,
     observations: [
       { date: '2026-09-01', value: 4.5 },
       { date: '2026-10-01', value: 4.7 },

@@ -65,7 +65,9 @@ describe('tarja-official-chart', () => {
 
   it('saves rates with all places that the bulletin has', async () => {
     const quotes = ['5.4300', '5.4412'].map((cotacaoVenda, at) => ({
-      ...{ date: `2026-11-2${at}`, cotacaoVenda, filled: false },
+      date: `2026-11-2${at}`,
+      cotacaoVenda,
+      filled: false,
     }));
     const element = await widget(gateway(() => Response.json(quotes)).data);
     await until(element, 'fresh');

@@ -143,7 +143,8 @@ describe('tarja-score', () => {
     await until(element, 'fresh');
 
     const places = [...(element.shadowRoot?.querySelectorAll('.side bdi, .digit') ?? [])].map((each) => ({
-      ...{ text: each.textContent, left: each.getBoundingClientRect().left },
+      text: each.textContent,
+      left: each.getBoundingClientRect().left,
     }));
     const fromLeft = places.sort((one, other) => one.left - other.left).map(({ text }) => text);
     expect(fromLeft).to.deep.equal(['Vale', '0', '4', 'Serra']);
@@ -412,7 +413,10 @@ describe('tarja-score', () => {
       const clock = simulatedClock();
       const times: number[] = [];
       const data = createData({
-        ...{ base: '/tarja/', mode: 'air', clock, random: () => 0 },
+        base: '/tarja/',
+        mode: 'air',
+        clock,
+        random: () => 0,
         fetch: async () => {
           times.push(clock.now());
           return Response.json(enveloped([match({})]), { headers });

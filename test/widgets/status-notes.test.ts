@@ -27,18 +27,16 @@ const failed: QueryState<unknown> = { phase: 'failed', ...none, ...known, error 
 
 const status = (condition: Partial<Condition>) =>
   statusOf({
-    ...{
-      states: [fresh],
-      figures: condition.states ?? [fresh],
-      ready: true,
-      unread: [],
-      asked: {},
-      fault: undefined,
-      shown: false,
-      kept: false,
-      language: 'en',
-      onAir: false,
-    },
+    states: [fresh],
+    figures: condition.states ?? [fresh],
+    ready: true,
+    unread: [],
+    asked: {},
+    fault: undefined,
+    shown: false,
+    kept: false,
+    language: 'en',
+    onAir: false,
     ...condition,
   });
 
@@ -137,7 +135,8 @@ describe('the status of a widget', () => {
     const refused = { states: [{ ...failed, error: refusal, misconfigured: true }], ready: false } as const;
     const said = 'Não é possível pedir os dados. O serviço não aceita o que foi pedido.';
     expect(status({ ...refused, language: 'pt-BR' })).to.deep.equal({
-      ...{ state: 'misconfigured', notes: [said] },
+      state: 'misconfigured',
+      notes: [said],
       errors: [{ code: 'bad-request', message: 'No slug “x”.' }],
     });
     expect(status({ ...refused, language: 'pt-BR', onAir: true }).notes).to.deep.equal([

@@ -5,8 +5,14 @@ import { AbsoluteFill, Composition, interpolate, registerRoot, useCurrentFrame }
 
 const clamp = { extrapolateLeft: 'clamp', extrapolateRight: 'clamp' };
 const plate = {
-  ...{ position: 'absolute', left: 120, bottom: 110, width: 620, padding: '22px 36px' },
-  ...{ background: '#0b1f3a', borderLeft: '10px solid #ffb81c', fontFamily: 'sans-serif' },
+  position: 'absolute',
+  left: 120,
+  bottom: 110,
+  width: 620,
+  padding: '22px 36px',
+  background: '#0b1f3a',
+  borderLeft: '10px solid #ffb81c',
+  fontFamily: 'sans-serif',
 };
 
 function LowerThird() {
@@ -28,7 +34,11 @@ function LowerThird() {
 
 registerRoot(() =>
   createElement(Composition, {
-    ...{ id: 'lower-third', component: LowerThird },
-    ...{ width: 1920, height: 1080, fps: 50, durationInFrames: 400 },
+    id: 'lower-third',
+    component: LowerThird,
+    width: 1920,
+    height: 1080,
+    fps: 50,
+    durationInFrames: 400,
   }),
 );

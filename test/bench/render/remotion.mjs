@@ -35,7 +35,10 @@ export async function startRemotion(browserExecutable) {
     let begun;
     await renderer.renderFrames({
       ...shared,
-      ...{ composition, inputProps: {}, concurrency, imageFormat: 'png' },
+      composition,
+      inputProps: {},
+      concurrency,
+      imageFormat: 'png',
       outputDir: mkdtempSync(join(folder, 'frames-')),
       frameRange: [first, first + times.length - 1],
       onStart: () => {},

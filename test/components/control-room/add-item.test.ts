@@ -9,7 +9,7 @@ type Name = keyof typeof areas;
 const template = (name: string): ShowTemplate => {
   const area = areas[name as Name];
   const config = { fields: strap.fields, meta: { name, ...(area && { area }) } };
-  return { ...{ name, title: name, description: '', version: 'v1' }, config };
+  return { name, title: name, description: '', version: 'v1', config };
 };
 
 const main = { id: 'main', resolution: { width: 1920, height: 1080 } };

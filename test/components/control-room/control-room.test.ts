@@ -652,7 +652,12 @@ describe('<tarja-control-room>', () => {
       await settled();
     }
     expect((await store.get(itemKey('a')))?.value).to.include({
-      ...{ title: 'Opening', group: 'First part', layer: 30, autoOut: 8500, note: 'After the picture', by: 'Ana' },
+      title: 'Opening',
+      group: 'First part',
+      layer: 30,
+      autoOut: 8500,
+      note: 'After the picture',
+      by: 'Ana',
     });
     expect(text(rundown().shadowRoot?.querySelector('.group'))).to.equal('First part');
   });

@@ -1417,7 +1417,10 @@ describe('<tarja-item-editor>', () => {
   it('says of each value of a widget whether it is the feed’s or typed, and stores only what was typed', async () => {
     const { editor, theirs, shared } = await room();
     const live: ShowTemplate = {
-      ...{ name: 'live', title: 'Live', description: '', version: 'v1' },
+      name: 'live',
+      title: 'Live',
+      description: '',
+      version: 'v1',
       config: {
         meta: { name: 'Live', widget: 'score' } as NonNullable<Config['meta']>,
         fields: [{ key: 'h', name: 'homeGoals', label: 'Home goals', type: 'text', default: 'feed' }],

@@ -292,8 +292,13 @@ describe('ShowDesk', () => {
     expect(one.view.rundown[0]?.state).to.equal('ready');
     await show.delete(ackKey('main', 'studio', 20));
     expect(one.view.channels[0]?.outputs).to.deep.include({
-      ...{ channel: 'main', name: 'studio', revision: 5, at: 1000 },
-      ...{ connected: false, fps: 0, troubles: [] },
+      channel: 'main',
+      name: 'studio',
+      revision: 5,
+      at: 1000,
+      connected: false,
+      fps: 0,
+      troubles: [],
     });
   });
 

@@ -117,7 +117,11 @@ describe('tarja-stage', () => {
       { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title' },
       { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: '' },
       {
-        ...{ key: 'r', name: 'rows', label: 'Rows', type: 'table', default: [{ team: 'A' }] },
+        key: 'r',
+        name: 'rows',
+        label: 'Rows',
+        type: 'table',
+        default: [{ team: 'A' }],
         columns: [{ key: 'team', label: 'Team', type: 'text' }],
       },
     ];

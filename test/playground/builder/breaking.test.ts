@@ -19,7 +19,10 @@ function config(...names: string[]): string {
 /** Versions, newest first, of which the first one was opened. */
 function versions(...texts: string[]): Version[] {
   return texts.map((text, at) => ({
-    ...{ id: texts.length - at, project: 't', began: 0, time: Date.UTC(2026, 0, 9, 12, texts.length - at) },
+    id: texts.length - at,
+    project: 't',
+    began: 0,
+    time: Date.UTC(2026, 0, 9, 12, texts.length - at),
     files: { 'config.json': text },
     ...(at === texts.length - 1 ? { action: 'opened' as const } : {}),
   }));

@@ -3,7 +3,12 @@ import { type Known, missingFirst, Recording } from '../../../playground/console
 
 const log = (text: string, level = 'log') => ({ kind: 'log', level, text });
 const request = (address: string, status = 0, size = 0) => ({
-  ...{ kind: 'request', address, initiator: 'img', status, size, milliseconds: 12.4 },
+  kind: 'request',
+  address,
+  initiator: 'img',
+  status,
+  size,
+  milliseconds: 12.4,
 });
 
 describe('what was recorded of a template', () => {

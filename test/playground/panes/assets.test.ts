@@ -13,8 +13,10 @@ describe('the list of pictures and fonts', () => {
     let renamed = (_: string) => {};
     const editor = {
       files: [] as AssetEditor['files'],
-      ...{ missing: [], served: [] },
-      ...{ usesOf: () => [], add: async () => ({ added: [], refused: [] }) },
+      missing: [],
+      served: [],
+      usesOf: () => [],
+      add: async () => ({ added: [], refused: [] }),
       rename: () => new Promise<string>((resolve) => (renamed = resolve)),
     };
     /** A folder tells of a change before the page that made it has its answer. */

@@ -270,7 +270,10 @@ describe('assets of a template in this browser', () => {
     const removed = (await assets.remove('assets/logo.svg')) as RemovedAsset;
     await assets.add([logo()]);
     const store: AssetStore = {
-      ...{ largest: 1000, rules: async () => [], write: async () => 'unreachable', remove: async () => 'unreachable' },
+      largest: 1000,
+      rules: async () => [],
+      write: async () => 'unreachable',
+      remove: async () => 'unreachable',
       list: () => Promise.reject(new Error('tarja dev does not answer.')),
     };
     const away = new AssetEditor(project, store, async () => void (await store.list()));

@@ -10,7 +10,9 @@ const files: Record<string, string> = {
   'http://desk.test/app/templates/index.json': JSON.stringify([
     { name: 'strap', title: 'Strap', description: 'One line.' },
     {
-      ...{ name: 'table', title: 'Table', description: 'Many lines.' },
+      name: 'table',
+      title: 'Table',
+      description: 'Many lines.',
       'pt-BR': { title: 'Tabela', description: 'Várias linhas.' },
     },
   ]),
@@ -358,7 +360,9 @@ describe('library', () => {
       'plain/template.html': '<p>',
     };
     const picked = {
-      ...{ id: 'abc', name: 'p', templates: async () => ['plain', 'strap'] },
+      id: 'abc',
+      name: 'p',
+      templates: async () => ['plain', 'strap'],
       read: async (template: string, path: string) => {
         const text = files[`${template}/${path}`];
         return new Response(text, { status: text === undefined ? 404 : 200 });

@@ -5,11 +5,18 @@ import { expectAccessible } from '../../support/axe.ts';
 import { inside, mount, unmount } from '../../support/mount.ts';
 
 const artifact = (name: string, mimeType: string) => ({
-  ...{ name, mimeType, sizeBytes: 10 },
+  name,
+  mimeType,
+  sizeBytes: 10,
   url: `http://sandbox.test/a/1/2/${name}`,
 });
 const ran = (...artifacts: readonly object[]) => ({
-  ...{ ok: true, stdout: '', result: null, error: null, displays: [], durationMs: 5 },
+  ok: true,
+  stdout: '',
+  result: null,
+  error: null,
+  displays: [],
+  durationMs: 5,
   artifacts,
 });
 

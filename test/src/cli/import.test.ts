@@ -119,7 +119,8 @@ describe('tarja import', () => {
       name: { type: 'string', title: 'Name', default: 'Ana', hidden: true },
       theme: {
         ...field('filelist', { assetfolder: './res/themes/', extension: 'css' }),
-        ...{ title: 'Theme', default: './res/themes/Default.css' },
+        title: 'Theme',
+        default: './res/themes/Default.css',
       },
       sheet: { ...field('filelist', { assetfolder: '/excel/', extension: 'xlsx' }), default: '/excel/news.xlsx' },
       size: { ...field('dropdown', { items: [{ text: 'Small', value: 's' }] }), default: 's' },

@@ -159,9 +159,13 @@ describe('tarja validate --watch', { timeout: 120_000 }, () => {
     const silent = { write: () => {} };
     let close = () => {};
     await watchConfigs({
-      ...{ places: ['templates', 'templates/a/config.json'], locale: 'en' },
+      places: ['templates', 'templates/a/config.json'],
+      locale: 'en',
       host: {
-        ...{ cwd: folder, env: {}, stderr: silent, stdin: async () => new Uint8Array() },
+        cwd: folder,
+        env: {},
+        stderr: silent,
+        stdin: async () => new Uint8Array(),
         stdout: { ...silent, once: (_, then) => (close = then) },
       },
       async check() {
@@ -187,9 +191,13 @@ describe('tarja validate --watch', { timeout: 120_000 }, () => {
     let close = () => {};
     const silent = { write: () => {} };
     await watchConfigs({
-      ...{ places: ['.'], locale: 'en' },
+      places: ['.'],
+      locale: 'en',
       host: {
-        ...{ cwd: join(folder, 'templates'), env: {}, stderr: silent, stdin: async () => new Uint8Array() },
+        cwd: join(folder, 'templates'),
+        env: {},
+        stderr: silent,
+        stdin: async () => new Uint8Array(),
         stdout: { ...silent, once: (_, then) => (close = then) },
       },
       async check() {

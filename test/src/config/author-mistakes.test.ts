@@ -50,8 +50,16 @@ describe('fix all', () => {
     });
 
   for (const [given, meant] of Object.entries({
-    ...{ bool: 'boolean', switch: 'boolean', toggle: 'boolean', int: 'counter', float: 'number' },
-    ...{ list: 'dropdown', img: 'file', string: 'text', select: 'dropdown', constructor: undefined },
+    bool: 'boolean',
+    switch: 'boolean',
+    toggle: 'boolean',
+    int: 'counter',
+    float: 'number',
+    list: 'dropdown',
+    img: 'file',
+    string: 'text',
+    select: 'dropdown',
+    constructor: undefined,
   }))
     test(`understands the type ${given}`, () => {
       const [unknown] = found(text({ ...field, type: given }));

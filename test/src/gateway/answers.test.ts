@@ -496,7 +496,10 @@ describe('the calls that football has left in the minute', () => {
     const times: number[] = [];
     const work: Promise<unknown>[] = [];
     const data = createData({
-      ...{ base: `${HERE}/`, mode: 'air', clock, random: () => 0 },
+      base: `${HERE}/`,
+      mode: 'air',
+      clock,
+      random: () => 0,
       fetch: (url) => {
         times.push(clock.now());
         const answer = on.gateway.fetch(new Request(url), (more) => work.push(more));

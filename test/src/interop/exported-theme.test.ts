@@ -39,7 +39,9 @@ describe('the theme of an exported graphic', () => {
   test('goes out with the graphic, which comes back as the template that it was', () => {
     const config = { fields: [{ key: 't', name: 't', label: 'T', type: 'text', default: '' }] } as const;
     const template = {
-      ...{ name: 'strap', config: { fields: [...config.fields] }, theme: exportedTheme(files) },
+      name: 'strap',
+      config: { fields: [...config.fields] },
+      theme: exportedTheme(files),
       files: new Map([['template.html', text('<p data-text="t"></p>')]]),
     };
     const players = { player: '', runtime: '' };

@@ -142,7 +142,9 @@ describe('foreign properties', () => {
       ['textarea', 'textarea', 'file', 'file', 'url', 'text'],
     );
     const { field } = readOne({
-      ...{ type: 'string', gddType: 'file-path/image-path', default: '' },
+      type: 'string',
+      gddType: 'file-path/image-path',
+      default: '',
       gddOptions: { extensions: ['png', '.svg'] },
     });
     assert.equal((field as FileField).accept, '.png,.svg');
@@ -163,7 +165,10 @@ describe('foreign properties', () => {
 
   test('a choice, also of numbers', () => {
     const select = {
-      ...{ type: 'integer', gddType: 'select', enum: [1, 2], default: 2 },
+      type: 'integer',
+      gddType: 'select',
+      enum: [1, 2],
+      default: 2,
       gddOptions: { labels: { 1: 'Small', 2: 'Large' } },
     };
 
@@ -224,7 +229,12 @@ describe('foreign properties', () => {
 
   test('numbers keep their limits; whole ones are counted, milliseconds are seconds', () => {
     assert.deepEqual(readOne({ type: 'number', minimum: 2, maximum: 9, multipleOf: 0.5, default: 3 }).field, {
-      ...{ label: 'it', type: 'number', default: 3, min: 2, max: 9, step: 0.5 },
+      label: 'it',
+      type: 'number',
+      default: 3,
+      min: 2,
+      max: 9,
+      step: 0.5,
     });
     assert.deepEqual(readOne({ type: 'integer', gddType: 'duration-ms', minimum: 40 }), {
       field: { label: 'it (s)', type: 'number', default: 0.04, min: 0.04, step: 0.001 },
@@ -310,7 +320,7 @@ describe('foreign properties', () => {
     const text = { type: 'string', default: '' };
     const inside = { type: 'object', properties: { b: { ...text, hidden: true }, c: text } };
     const { hidden } = readGdd({
-      ...{ type: 'object' },
+      type: 'object',
       properties: {
         a: { ...text, hidden: true },
         kept: text,

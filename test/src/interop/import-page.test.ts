@@ -68,7 +68,11 @@ describe('a page for SPX-GC', () => {
       fields: [
         { key: 'f0', name: 'f0', label: 'Name', type: 'text', default: 'Ana Reis', tip: 'As it is said on air' },
         {
-          ...{ key: 'f1', name: 'f1', label: 'Side', type: 'dropdown', default: 'r' },
+          key: 'f1',
+          name: 'f1',
+          label: 'Side',
+          type: 'dropdown',
+          default: 'r',
           options: [
             { value: 'l', text: 'Left' },
             { value: 'r', text: 'Right' },
@@ -371,8 +375,13 @@ describe('pages of other kinds', () => {
   test('of several graphics one is taken, with all that lies beside it but the others', () => {
     const page = (name: string) => `<script src="../js/${name}.js"></script><script>function play() {}</script>`;
     const files = filesOf({
-      ...{ 'strap/a.html': page('a'), 'score/b.html': page('b'), 'help.html': '<p>How to use it</p>' },
-      ...{ 'js/a.js': '', 'js/b.js': '', 'it/c.ograf.json': '{}', 'it/d.ograf.json': '{}' },
+      'strap/a.html': page('a'),
+      'score/b.html': page('b'),
+      'help.html': '<p>How to use it</p>',
+      'js/a.js': '',
+      'js/b.js': '',
+      'it/c.ograf.json': '{}',
+      'it/d.ograf.json': '{}',
     });
 
     assert.deepEqual(
@@ -544,7 +553,11 @@ test('any page gives a valid config or a refusal, and its files stay in their fo
 describe('the export of an imported graphic', () => {
   const players = { player: '', runtime: '' };
   const manifest = {
-    ...{ id: 'com.example.score', name: 'Score', main: 'a.mjs', supportsRealTime: true, supportsNonRealTime: false },
+    id: 'com.example.score',
+    name: 'Score',
+    main: 'a.mjs',
+    supportsRealTime: true,
+    supportsNonRealTime: false,
     v_other: { kept: true },
     schema: {
       type: 'object',

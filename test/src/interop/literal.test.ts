@@ -25,7 +25,13 @@ lines\`, /* , } */ c: [1, -2.5, .5, 0x10,], 'd': "x" + 'y' + "z", e: !0, $f: nul
 ', }`;
 
     assert.deepEqual(said(text), {
-      ...{ a: "it's", b: 'two\nlines', c: [1, -2.5, 0.5, 16], d: 'xyz', e: true, $f: null, é: 'éA🎬' },
+      a: "it's",
+      b: 'two\nlines',
+      c: [1, -2.5, 0.5, 16],
+      d: 'xyz',
+      e: true,
+      $f: null,
+      é: 'éA🎬',
     });
   });
 

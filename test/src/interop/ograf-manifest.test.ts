@@ -92,21 +92,27 @@ describe('ografManifest', () => {
 
   test('what a foreign manifest says of its graphic is said of the template', () => {
     const { config } = readManifest({
-      ...{
-        id: 'com.example.strap',
-        name: 'Strap',
-        description: 'Two lines of text.',
-        version: '1.2',
-        main: 'strap.mjs',
-      },
-      ...{ author: { name: 'Rita Neves' }, supportsRealTime: true, supportsNonRealTime: false, stepCount: 3 },
+      id: 'com.example.strap',
+      name: 'Strap',
+      description: 'Two lines of text.',
+      version: '1.2',
+      main: 'strap.mjs',
+      author: { name: 'Rita Neves' },
+      supportsRealTime: true,
+      supportsNonRealTime: false,
+      stepCount: 3,
       renderRequirements: [{ resolution: { width: { ideal: 1280 }, height: { exact: 720 } } }],
     });
     const { ograf: _, ...meta } = config.meta ?? {};
 
     assert.deepEqual(meta, {
-      ...{ name: 'Strap', description: 'Two lines of text.', version: '1.2', author: 'Rita Neves' },
-      ...{ resolution: { width: 1280, height: 720 }, capabilities: ['realtime'], stepCount: 3 },
+      name: 'Strap',
+      description: 'Two lines of text.',
+      version: '1.2',
+      author: 'Rita Neves',
+      resolution: { width: 1280, height: 720 },
+      capabilities: ['realtime'],
+      stepCount: 3,
     });
   });
 

@@ -260,7 +260,11 @@ describe('a config beside its template', () => {
     const fields = [
       { key: 'p', name: 'photo', label: 'Photo', type: 'file', default: '' },
       {
-        ...{ key: 'r', name: 'rows', label: 'Rows', type: 'table', default: [{ badge: 'assets/1.png' }] },
+        key: 'r',
+        name: 'rows',
+        label: 'Rows',
+        type: 'table',
+        default: [{ badge: 'assets/1.png' }],
         columns: [{ key: 'badge', label: 'Badge', type: 'image' }],
       },
     ];

@@ -15,7 +15,9 @@ const config: Config = {
 };
 
 const words = {
-  ...{ defaults: 'Defaults', longest: 'Longest texts', empty: 'Nothing filled in' },
+  defaults: 'Defaults',
+  longest: 'Longest texts',
+  empty: 'Nothing filled in',
   step: (count: number) => `Step ${count}`,
 };
 
@@ -44,7 +46,11 @@ describe('a contact sheet', () => {
     const results: Config = {
       fields: [
         {
-          ...{ key: 'r', name: 'results', label: 'Results', type: 'table', default: [{ who: 'Ana', votes: 1 }] },
+          key: 'r',
+          name: 'results',
+          label: 'Results',
+          type: 'table',
+          default: [{ who: 'Ana', votes: 1 }],
           columns: [
             { key: 'who', label: 'Who', type: 'text', required: true },
             { key: 'votes', label: 'Votes', type: 'number' },

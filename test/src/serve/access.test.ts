@@ -6,8 +6,12 @@ import { addressOfCaller, isLoopback } from '../../../src/services/shared/addres
 const operator = 'operator-token-of-a-test';
 const output = 'output-token-of-a-test--';
 const caller = (rest: Partial<Caller> = {}): Caller => ({
-  ...{ host: 'station:8700', origin: undefined, authorization: undefined, cookie: undefined },
-  ...{ queryToken: undefined, address: '192.0.2.7' },
+  host: 'station:8700',
+  origin: undefined,
+  authorization: undefined,
+  cookie: undefined,
+  queryToken: undefined,
+  address: '192.0.2.7',
   ...rest,
 });
 

@@ -30,7 +30,9 @@ const strap = {
   presets: [{ id: 'guest', label: 'Guest', values: { title: 'Guest' } }],
 };
 const goal = {
-  ...{ id: 'goal', name: 'Goal', description: 'Tells a goal.' },
+  id: 'goal',
+  name: 'Goal',
+  description: 'Tells a goal.',
   schema: { type: 'object', properties: { team: { type: 'string', enum: ['home', 'away'], default: 'home' } } },
 };
 const board = { ...strap, meta: { ...strap.meta, name: 'Board', ograf: { customActions: [goal] } } };

@@ -189,7 +189,8 @@ describe('the files of an author', { timeout: 30_000 }, () => {
     const drawing = authorFiles(folder, starter, draw);
     const ask = (name: string, body: object, headers = {}, method = 'POST') =>
       drawing.app.request(`${origin}/author/pictures/${name}`, {
-        ...{ method, body: JSON.stringify(body) },
+        method,
+        body: JSON.stringify(body),
         headers: { origin, host: new URL(origin).host, 'tarja-author': drawing.token, ...headers },
       });
 

@@ -24,7 +24,11 @@ describe('examples of automation', () => {
 
   before(async () => {
     station = await openStation({
-      ...{ show: undefined, templates: undefined, channels: [MAIN], pages: undefined, tokens },
+      show: undefined,
+      templates: undefined,
+      channels: [MAIN],
+      pages: undefined,
+      tokens,
       shipped: [resolve('playground/public/templates'), resolve('widgets')],
       gateway: {
         gateway: createGateway({ basePath: '/tarja', services: { rates: { url: 'http://127.0.0.1:1' } } }),

@@ -53,7 +53,11 @@ test('… and through a NATS broker, to another station', { skip: noBroker }, as
 
 async function travels(store: ShowStore): Promise<void> {
   const station = createShowServer({
-    ...{ store, templates: templateLibrary([folder]), channels: [MAIN], tokens: undefined, version: '0.0.0' },
+    store,
+    templates: templateLibrary([folder]),
+    channels: [MAIN],
+    tokens: undefined,
+    version: '0.0.0',
   });
   const server = createServer(getRequestListener(station.app.fetch));
   server.on('upgrade', (request, socket, head) => station.upgrade(request, socket, head) || socket.destroy());
@@ -90,7 +94,12 @@ async function travels(store: ShowStore): Promise<void> {
   // The WebSocket, in both directions.
   await until(async () => onLayer(await client.get('air/main'), 20) === nasty, 'the text over the socket');
   await client.command({
-    ...{ id: 'nasty', op: 'take', channel: 'main', layer: 25, template: 'strap', by: 'ana' },
+    id: 'nasty',
+    op: 'take',
+    channel: 'main',
+    layer: 25,
+    template: 'strap',
+    by: 'ana',
     values: { text: nasty },
   });
   assert.equal(onLayer(await store.get('air/main'), 25), nasty);
@@ -99,7 +108,9 @@ async function travels(store: ShowStore): Promise<void> {
   const instance = '/ograf/v1/renderers/main/target/graphicInstance';
   const renderTarget = { layer: 30 };
   const { graphicInstanceId } = await post(`${instance}/load`, {
-    ...{ renderTarget, graphicId: 'strap', params: { data: { text: nasty } } },
+    renderTarget,
+    graphicId: 'strap',
+    params: { data: { text: nasty } },
   });
   await post(`${instance}/playAction`, { renderTarget, graphicInstanceId, params: {} });
   assert.equal(onLayer(await store.get('air/main'), 30), nasty);

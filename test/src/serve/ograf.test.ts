@@ -19,14 +19,22 @@ const fields = [
   { key: 't', name: 'title', label: 'Title', type: 'text', default: 'Title', tip: 'What it says.', maxChars: 80 },
   { key: 'g', name: 'goals', label: 'Goals', type: 'counter', default: 0, min: 0, max: 9 },
   {
-    ...{ key: 's', name: 'side', label: 'Side', type: 'radio', default: 'left' },
+    key: 's',
+    name: 'side',
+    label: 'Side',
+    type: 'radio',
+    default: 'left',
     options: [
       { value: 'left', text: 'Left' },
       { value: 'right', text: 'Right' },
     ],
   },
   {
-    ...{ key: 'r', name: 'rows', label: 'Rows', type: 'table', default: [] },
+    key: 'r',
+    name: 'rows',
+    label: 'Rows',
+    type: 'table',
+    default: [],
     columns: [{ key: 'team', label: 'Team', type: 'text' }],
   },
 ];
@@ -41,7 +49,9 @@ for (const [name, stepCount] of [
 }
 /** Made of a foreign graphic that has an action of its own. */
 const shake = {
-  ...{ id: 'shake', name: 'Shake', description: 'Shakes it.' },
+  id: 'shake',
+  name: 'Shake',
+  description: 'Shakes it.',
   schema: { type: 'object', properties: { strength: { type: 'integer', minimum: 1, maximum: 9, default: 3 } } },
 };
 const actionDurations = [{ type: 'stopAction', duration: 400 }];
@@ -62,15 +72,19 @@ describe('OGraf server API', () => {
   const begin = (given?: typeof tokens) => {
     store = memoryStore();
     station = createShowServer({
-      ...{ store, templates: templateLibrary([folder]), channels: [MAIN, { ...MAIN, id: 'stage' }] },
-      ...{ tokens: given, version: '1.2.3' },
+      store,
+      templates: templateLibrary([folder]),
+      channels: [MAIN, { ...MAIN, id: 'stage' }],
+      tokens: given,
+      version: '1.2.3',
     });
   };
   beforeEach(() => begin());
 
   async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const response = await station.app.request(`/ograf/v1${path}`, {
-      ...{ method, headers: { 'content-type': 'application/json', host: 'localhost', ...headers } },
+      method,
+      headers: { 'content-type': 'application/json', host: 'localhost', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: JSON.parse(await response.text()) };
@@ -84,7 +98,9 @@ describe('OGraf server API', () => {
     return body.graphicInstanceId as string;
   }
   const on = (graphicInstanceId: string, params: object = {}, renderTarget: object = target) => ({
-    ...{ renderTarget, graphicInstanceId, params },
+    renderTarget,
+    graphicInstanceId,
+    params,
   });
   const air = async (): Promise<AirLayer | null | undefined> =>
     (await createShow({ store, template: unknownTemplate }).air('main')).air.layers[20];
@@ -120,8 +136,13 @@ describe('OGraf server API', () => {
     const { label: _, v_tarja, v_spx, ...said } = title;
     assert.deepEqual([v_tarja.type, v_spx], ['text', { ftype: 'textfield' }]);
     assert.deepEqual(said, {
-      ...{ type: 'string', gddType: 'single-line', maxLength: 80, title: 'Title' },
-      ...{ description: 'What it says.', default: 'Title', order: 0 },
+      type: 'string',
+      gddType: 'single-line',
+      maxLength: 80,
+      title: 'Title',
+      description: 'What it says.',
+      default: 'Title',
+      order: 0,
     });
     assert.deepEqual([goals.type, goals.minimum, goals.maximum], ['integer', 0, 9]);
     assert.deepEqual([side.enum, side.gddOptions.labels], [['left', 'right'], { left: 'Left', right: 'Right' }]);

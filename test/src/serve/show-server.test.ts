@@ -50,8 +50,13 @@ async function start(
   store = memoryStore(),
 ) {
   const station = createShowServer({
-    ...{ store, templates: templateLibrary([folder]), channels: [MAIN] },
-    ...{ tokens: given, uploads, followTemplates, version: '0.0.0' },
+    store,
+    templates: templateLibrary([folder]),
+    channels: [MAIN],
+    tokens: given,
+    uploads,
+    followTemplates,
+    version: '0.0.0',
   });
   const server = createServer(getRequestListener(station.app.fetch));
   server.on('upgrade', (request, socket, head) => station.upgrade(request, socket, head) || socket.destroy());

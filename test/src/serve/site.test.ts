@@ -303,7 +303,10 @@ describe('the pages beside the gateway', () => {
 
   test('without a built playground say how to make it', async () => {
     const bare = createSite({
-      ...{ pages: undefined, templates: undefined, library: templateLibrary([]), channels: [MAIN] },
+      pages: undefined,
+      templates: undefined,
+      library: templateLibrary([]),
+      channels: [MAIN],
       gateway: '/tarja/',
     });
 

@@ -23,8 +23,12 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 describe('a station', () => {
   test('keeps what is uploaded out of the repository of the templates, though its show lies elsewhere', async () => {
     const station = await openStation({
-      ...{ show: memoryStore(), templates: folder, uploads: join(showBeside(folder), 'uploads') },
-      ...{ channels: [MAIN], tokens: undefined, pages: undefined },
+      show: memoryStore(),
+      templates: folder,
+      uploads: join(showBeside(folder), 'uploads'),
+      channels: [MAIN],
+      tokens: undefined,
+      pages: undefined,
       gateway: { gateway: createGateway({ services: { rates: { url: 'http://127.0.0.1:1' } } }), basePath: '' },
     });
     await station.close();
@@ -36,8 +40,13 @@ describe('a station', () => {
     writeFileSync(join(folder, 'file'), '');
     const lines: string[] = [];
     const station = await openStation({
-      ...{ show: memoryStore(), templates: folder, uploads: join(folder, 'file/uploads') },
-      ...{ channels: [MAIN], tokens: undefined, pages: undefined, log: (line) => lines.push(line) },
+      show: memoryStore(),
+      templates: folder,
+      uploads: join(folder, 'file/uploads'),
+      channels: [MAIN],
+      tokens: undefined,
+      pages: undefined,
+      log: (line) => lines.push(line),
       gateway: { gateway: createGateway({ services: { rates: { url: 'http://127.0.0.1:1' } } }), basePath: '' },
     });
     const url = await station.listen(0);
@@ -51,7 +60,11 @@ describe('a station', () => {
 
   test('has nothing for a method that the web’s requests do not know', async () => {
     const station = await openStation({
-      ...{ show: memoryStore(), templates: folder, channels: [MAIN], tokens: undefined, pages: undefined },
+      show: memoryStore(),
+      templates: folder,
+      channels: [MAIN],
+      tokens: undefined,
+      pages: undefined,
       gateway: { gateway: createGateway({ services: { rates: { url: 'http://127.0.0.1:1' } } }), basePath: '' },
     });
     const url = await station.listen(0);
@@ -69,7 +82,11 @@ describe('a station', () => {
 
   test('answers a program that offers HTTP/2 with its first request, as Java’s does, and the next one over that connection', async () => {
     const station = await openStation({
-      ...{ show: memoryStore(), templates: folder, channels: [MAIN], tokens: undefined, pages: undefined },
+      show: memoryStore(),
+      templates: folder,
+      channels: [MAIN],
+      tokens: undefined,
+      pages: undefined,
       gateway: { gateway: createGateway({ services: { rates: { url: 'http://127.0.0.1:1' } } }), basePath: '' },
     });
     const url = await station.listen(0);

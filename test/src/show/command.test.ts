@@ -37,7 +37,8 @@ const board: Config = {
       customActions: [
         { id: 'shake', name: 'Shake', schema: null },
         {
-          ...{ id: 'goal', name: 'Goal' },
+          id: 'goal',
+          name: 'Goal',
           schema: {
             type: 'object',
             properties: {
@@ -62,7 +63,13 @@ const templates: Record<string, TemplateFacts> = {
   endless: { config: withSteps(bug, -1), version: 'v5' },
 };
 const item: Item = {
-  ...{ id: 'i1', template: 'strap', values: { goals: 2 }, preset: 'guest', channel: 'main', layer: 20, by: 'ana' },
+  id: 'i1',
+  template: 'strap',
+  values: { goals: 2 },
+  preset: 'guest',
+  channel: 'main',
+  layer: 20,
+  by: 'ana',
 };
 /** An item of a template without an area. */
 const live: Item = { id: 'live', template: 'bug', values: {}, channel: 'main', layer: 20, by: 'ana' };
@@ -75,7 +82,11 @@ const empty: Air = { layers: {} };
 
 let commands = 0;
 const take = (rest: Partial<TakeCommand> = {}): TakeCommand => ({
-  ...{ id: `c${++commands}`, op: 'take', channel: 'main', layer: 20, by: 'ana' },
+  id: `c${++commands}`,
+  op: 'take',
+  channel: 'main',
+  layer: 20,
+  by: 'ana',
   ...(rest.item === undefined && { template: 'strap' }),
   ...rest,
 });
@@ -100,17 +111,15 @@ describe('take', () => {
     const air = after(take({ id: 'one', values: { goals: 3 } }));
 
     assert.deepEqual(air.layers[20], {
-      ...{
-        revision: 1,
-        instance: 'one',
-        template: 'strap',
-        version: 'v1',
-        area: 'bottom',
-        phase: 'on',
-        step: 0,
-        since: 5000,
-        by: 'ana',
-      },
+      revision: 1,
+      instance: 'one',
+      template: 'strap',
+      version: 'v1',
+      area: 'bottom',
+      phase: 'on',
+      step: 0,
+      since: 5000,
+      by: 'ana',
       values: { title: 'Title', goals: 3 },
     });
   });
@@ -267,14 +276,23 @@ describe('take', () => {
 describe('update, next, out and clear', () => {
   test('an update changes the values it names and keeps the others, the instance and the time', () => {
     const air = after(take({ id: 'one', values: { title: 'A' } }), {
-      ...{ id: 'u', op: 'update', channel: 'main', layer: 20, by: 'rui', values: { g: 4 } },
+      id: 'u',
+      op: 'update',
+      channel: 'main',
+      layer: 20,
+      by: 'rui',
+      values: { g: 4 },
     });
 
     const { values, instance, since, by, revision } = air.layers[20] as AirLayer;
     assert.deepEqual(
       { values, instance, since, by, revision },
       {
-        ...{ values: { title: 'A', goals: 4 }, instance: 'one', since: 5000, by: 'rui', revision: 2 },
+        values: { title: 'A', goals: 4 },
+        instance: 'one',
+        since: 5000,
+        by: 'rui',
+        revision: 2,
       },
     );
   });
@@ -348,7 +366,10 @@ describe('update, next, out and clear', () => {
   test('clear empties one layer, or every layer of the channel', () => {
     const one = after(take({ layer: 10, template: 'bug' }), take({ layer: 20 }), layerCommand('clear'));
     const all = after(take({ layer: 10, template: 'bug' }), take({ layer: 20 }), {
-      ...{ id: 'panic', op: 'clear', channel: 'main', by: 'ana' },
+      id: 'panic',
+      op: 'clear',
+      channel: 'main',
+      by: 'ana',
     });
 
     assert.deepEqual([one.layers[10]?.phase, one.layers[20]], ['on', null]);

@@ -16,7 +16,14 @@ const facts: CueFacts = {
   template: showFacts,
 };
 const held = (rest: Partial<AirLayer>): AirLayer => ({
-  ...{ revision: 1, instance: 'i', template: 'strap', version: 'v1', values: {}, phase: 'on', since: 1000, by: 'Ana' },
+  revision: 1,
+  instance: 'i',
+  template: 'strap',
+  version: 'v1',
+  values: {},
+  phase: 'on',
+  since: 1000,
+  by: 'Ana',
   ...rest,
 });
 const scoreItem = (id: string) => showItem(id, { template: 'score', layer: 30, values: { home: `Team ${id}` } });

@@ -43,7 +43,9 @@ describe('values of an item', () => {
   test('are stray where the template has no field for them, or one of another JSON type, as are its variant and preset', () => {
     const values = { title: 'A', old: 1, goals: 'many', r: 'by its key' };
     assert.deepEqual(strayOf(strap, { values, variant: 'long', preset: 'host' }), {
-      ...{ values: { old: 1, goals: 'many' }, variant: 'long', preset: 'host' },
+      values: { old: 1, goals: 'many' },
+      variant: 'long',
+      preset: 'host',
     });
     assert.deepEqual(strayOf(strap, { values: { goals: 99 }, variant: 'short', preset: 'guest' }), { values: {} });
     assert.deepEqual(valuesByHand(strap, {}, { title: 'A', old: 1 }), { title: 'A' });

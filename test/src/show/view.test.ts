@@ -18,12 +18,23 @@ let revision = 0;
 const entry = (key: string, value: unknown) => ({ key, value, revision: ++revision });
 const items = (...items: Item[]) => items.map((item) => entry(itemKey(item.id), item));
 const layer = (rest: Partial<AirLayer> = {}): AirLayer => ({
-  ...{ revision: 7, instance: 'c1', template: 'strap', version: 'v1', values: { title: 'On' }, phase: 'on' },
-  ...{ step: 0, since: 5000, by: 'Rui' },
+  revision: 7,
+  instance: 'c1',
+  template: 'strap',
+  version: 'v1',
+  values: { title: 'On' },
+  phase: 'on',
+  step: 0,
+  since: 5000,
+  by: 'Rui',
   ...rest,
 });
 const ack = (rest: Partial<Acknowledgement> = {}): Acknowledgement => ({
-  ...{ revision: 7, phase: 'on', notes: [], fps: 50, at: 6000 },
+  revision: 7,
+  phase: 'on',
+  notes: [],
+  fps: 50,
+  at: 6000,
   ...rest,
 });
 const view = (entries: ShowFacts['entries'], rest: Partial<ShowFacts> = {}) =>
@@ -324,7 +335,12 @@ describe('the channels of a view', () => {
 
     assert.deepEqual(main?.outputs, [
       {
-        ...{ channel: 'main', name: 'studio', connected: true, revision: 9, at: 8000, fps: 49 },
+        channel: 'main',
+        name: 'studio',
+        connected: true,
+        revision: 9,
+        at: 8000,
+        fps: 49,
         troubles: [
           { layer: 20, note: { field: 'title', kind: 'condensed' } },
           { layer: 30, problem: 'It threw.' },

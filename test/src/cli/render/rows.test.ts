@@ -8,7 +8,11 @@ const config = {
     { name: 'name', key: 'n', label: 'Name', type: 'text', default: 'Somebody' },
     { name: 'share', key: 's', label: 'Share', type: 'number', default: 1, max: 100 },
     {
-      ...{ name: 'side', key: 'd', label: 'Side', type: 'dropdown', default: 'left' },
+      name: 'side',
+      key: 'd',
+      label: 'Side',
+      type: 'dropdown',
+      default: 'left',
       options: [
         { value: 'left', text: 'Left side' },
         { value: 'right', text: 'Right side' },
@@ -20,7 +24,10 @@ const config = {
 
 const read = (csv: string, pattern = '{row}-{name}', preset?: string) =>
   readRows(new TextEncoder().encode(csv).buffer, {
-    ...{ config, template: 'strap', pattern, locale: 'en' },
+    config,
+    template: 'strap',
+    pattern,
+    locale: 'en',
     choice: { preset, edits: { side: 'right' } },
   });
 
@@ -92,7 +99,11 @@ describe('rows of a table as clips', () => {
   test('a share is read within its range, and moves to its step as in a form', () => {
     const share = { ...config, fields: [{ name: 'share', key: 's', label: 'Share', type: 'normalized', default: 1 }] };
     const { rows, problems } = readRows(new TextEncoder().encode('share\n"12,345"').buffer, {
-      ...{ config: share as Config, template: 'strap', pattern: '{row}', locale: 'en', choice: { edits: {} } },
+      config: share as Config,
+      template: 'strap',
+      pattern: '{row}',
+      locale: 'en',
+      choice: { edits: {} },
     });
     assert.deepEqual([problems, rows.map(({ values }) => values)], [[], [{ share: 12.3 }]]);
   });
@@ -101,7 +112,10 @@ describe('rows of a table as clips', () => {
     const dated = (format: string | undefined, day: string) => {
       const field = { name: 'day', key: 'd', label: 'Day', type: 'date', default: '', ...(format && { format }) };
       const { rows, problems } = readRows(new TextEncoder().encode(`day\n${day}`).buffer, {
-        ...{ config: { fields: [field] } as Config, template: 'strap', pattern: '{row}', locale: 'en' },
+        config: { fields: [field] } as Config,
+        template: 'strap',
+        pattern: '{row}',
+        locale: 'en',
         choice: { edits: {} },
       });
       return problems.length > 0 ? problems : rows.map(({ values }) => values['day']);

@@ -25,13 +25,19 @@ function loadedFrame() {
     },
   } satisfies Partial<RendererHost> as unknown as RendererHost;
   const settings = {
-    ...{ html: '', base: '/', title: 'Strap', bridge: '', address: 'frame.html', ownOrigin: false, imports: {} },
+    html: '',
+    base: '/',
+    title: 'Strap',
+    bridge: '',
+    address: 'frame.html',
+    ownOrigin: false,
+    imports: {},
     options: {} as never,
     deadlines: { load: 10_000, call: 5000 },
     words: rendererWords('en'),
   };
   const nothing = () => {};
-  const events = { ...{ phase: nothing, fault: nothing, store: nothing, notes: nothing, recorded: nothing } };
+  const events = { phase: nothing, fault: nothing, store: nothing, notes: nothing, recorded: nothing };
   const member = { suspend: async () => {}, quarantine: nothing };
   const frame = new TemplateFrame(host, group, member, settings, {
     ...events,

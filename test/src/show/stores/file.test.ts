@@ -243,7 +243,9 @@ describe('store file', () => {
       const values = (await after.list('')).map(({ key, value }) => [key, value]);
       await after.close();
       assert.deepEqual(Object.fromEntries(values), {
-        ...{ 'items/a': 'typed before', 'items/b': 2, 'items/c': 4 },
+        'items/a': 'typed before',
+        'items/b': 2,
+        'items/c': 4,
         'air/main': 'on air',
       });
       assert.equal(said.length, 1);

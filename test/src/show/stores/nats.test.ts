@@ -191,8 +191,13 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     const [one, other] = stations;
     if (!one || !other) throw new Error('There are no stations.');
     await one.store.put('items/guest', {
-      ...{ id: 'guest', template: 'strap', values: {}, channel: 'main' },
-      ...{ layer: 20, autoOut: 50, by: 'Ana' },
+      id: 'guest',
+      template: 'strap',
+      values: {},
+      channel: 'main',
+      layer: 20,
+      autoOut: 50,
+      by: 'Ana',
     });
     await until(async () => (await other.store.get('items/guest')) !== undefined, 'the item');
     const command = { id: 'c1', op: 'take', channel: 'main', layer: 20, item: 'guest', by: 'ana' } as const;
@@ -476,7 +481,12 @@ describe('store nats, with a broker', { skip: noBroker }, () => {
     const leases = await new Kvm(connection).open(`${show}-leases`);
     const take = (id: string) =>
       createShow({ store, template }).command({
-        ...{ id, op: 'take', template: 'strap', channel: 'main', layer: 20, by: 'ana' },
+        id,
+        op: 'take',
+        template: 'strap',
+        channel: 'main',
+        layer: 20,
+        by: 'ana',
       } as Command);
     assert.ok(!isRefused(await take('first')));
     const held = await store.get('air/main');
