@@ -16,8 +16,15 @@ const parts = {
   cli: { sources: ['src', 'schema', 'package.json', 'scripts/build.ts'], folder: 'cli' },
   pages: {
     sources: [
-      ...['src', 'schema', 'components', 'widgets', 'playground', 'docs/examples', 'scripts'],
-      ...['package.json', 'vite.config.ts'],
+      'src',
+      'schema',
+      'components',
+      'widgets',
+      'playground',
+      'docs/examples',
+      'scripts',
+      'package.json',
+      'vite.config.ts',
     ],
     folder: 'playground',
   },

@@ -30,8 +30,12 @@ const defaultPlaces = [
 /** Tests that start programs and servers, and begin with much to load: so many files share a process, and run in turn. */
 const inFew = {
   places: [
-    ...['test/e2e', 'test/src/local-services/sandbox', 'test/attack', 'test/src/show/stores'],
-    ...['test/scripts', 'test/src/cli'],
+    'test/e2e',
+    'test/src/local-services/sandbox',
+    'test/attack',
+    'test/src/show/stores',
+    'test/scripts',
+    'test/src/cli',
   ],
   count: 4,
 };
@@ -60,13 +64,21 @@ const longest = [
 ];
 /** Tests with a process a file: one behind the other, they would end last. */
 const apart = [
-  ...['test/architecture.test.ts', 'test/size'],
-  ...['test/scripts/package.test.ts', 'test/scripts/self-build.test.ts'],
+  'test/architecture.test.ts',
+  'test/size',
+  'test/scripts/package.test.ts',
+  'test/scripts/self-build.test.ts',
 ];
 /** Folders of which each takes little more than to load what it tests: they share a process. */
 const short = [
-  ...['test/schema', 'test/playground', 'test/src/format', 'test/src/kinds', 'test/src/render'],
-  ...['test/src/runtime', 'test/src/show', 'test/src/theme'],
+  'test/schema',
+  'test/playground',
+  'test/src/format',
+  'test/src/kinds',
+  'test/src/render',
+  'test/src/runtime',
+  'test/src/show',
+  'test/src/theme',
 ];
 const assertions = new URL('plain-assert.mjs', import.meta.url).href;
 const files = (places.length > 0 ? places : defaultPlaces).flatMap(testsBelow);

@@ -41,8 +41,16 @@ export type { SendTake, TakeRefusal } from './takes.ts';
 
 /** The properties that rows show, too. */
 const ofRows: readonly string[] = [
-  ...['config', 'disabled', 'platformDisabled', 'base', 'files', 'notes'],
-  ...['feedValues', 'lookups', 'gateway', 'editors'],
+  'config',
+  'disabled',
+  'platformDisabled',
+  'base',
+  'files',
+  'notes',
+  'feedValues',
+  'lookups',
+  'gateway',
+  'editors',
 ];
 
 /**

@@ -74,7 +74,15 @@ class SettingsReader {
   read(config: unknown): Settings | undefined {
     if (!isRecord(config)) return this.#problem('', 'A gateway is configured with a JSON object.');
     this.#known('', config, [
-      ...['$schema', 'basePath', 'publicUrl', 'hosts', 'clientHeader', 'origins', 'embed', 'services', 'limits'],
+      '$schema',
+      'basePath',
+      'publicUrl',
+      'hosts',
+      'clientHeader',
+      'origins',
+      'embed',
+      'services',
+      'limits',
     ]);
     const limits = this.#object('/limits', config['limits']) ?? {};
     this.#known('/limits', limits, Object.keys(LIMITS));
@@ -154,7 +162,9 @@ class SettingsReader {
     const optIn = name === 'sandbox';
     const lists = LISTS[name] ?? [];
     this.#known(at, given, [
-      ...['url', 'keep', 'budget'],
+      'url',
+      'keep',
+      'budget',
       ...(service.key ? ['keyVariable'] : []),
       ...(optIn ? ['enabled'] : []),
       ...(lists.length > 0 ? ['allow'] : []),
