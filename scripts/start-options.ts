@@ -6,7 +6,7 @@ import { UsageError } from '../src/cli/shell/usage-error.ts';
 /** What `npm start` is told. */
 export type StartOptions = ReturnType<typeof readOptions>;
 
-/** Starts the station with the options that the arguments give. Asked for help, or told nonsense, it answers at once: what takes long to load comes after. */
+/** Starts the station with the options that the arguments give. Help, and what is wrong with an option, come first: the station takes long to load. */
 export async function startWith(args: readonly string[]): Promise<void> {
   if (args.includes('--help')) return console.log(help.start);
   const options = readOptions(args);

@@ -31,9 +31,10 @@ export function newItemOf(template: ShowTemplate, desk: AddPlace, channel?: stri
   // A browser remembers the channel that it showed last, which may have been that of another station.
   const known = [channel, before?.channel].flatMap((each) => channels.find(({ id }) => id === each) ?? []);
   const config = lastConfigOf(template);
-  const filled = config && [...known, ...channels].find(({ resolution }) => isSameShape(resolution, sizeOf(config)));
-  const isChosen = before !== undefined && before.channel === channel;
-  const on = ((isChosen ? known[0] : filled) ?? known[0] ?? channels[0])?.id ?? 'main';
+  const candidates = [...known, ...channels];
+  const isOnShown = before !== undefined && before.channel === channel;
+  const filled = config && !isOnShown && candidates.find(({ resolution }) => isSameShape(resolution, sizeOf(config)));
+  const on = (filled || candidates[0])?.id ?? 'main';
   const layer = before?.layer ?? layerFor(areaOfTemplate(template), on, desk);
   const group = groupOf(rundown.find(({ id }) => id === after));
   return { template: template.name, values: {}, channel: on, layer, ...(group && { group }) };

@@ -38,6 +38,8 @@ export function renderRow(row: RundownRow, context: RowContext) {
   const here = others.map(({ name }) => words.isHere(name));
   const changed = row.changed ? words.changed : '';
   const problem = problemText(row, words);
+  const onOtherChannels = row.elsewhere.filter((place) => place.channel !== item.channel);
+  const onOtherLayers = row.elsewhere.filter((place) => place.channel === item.channel);
   const more = [elsewhere, changed, item.note, problem];
   // The state of other rows says it.
   const isUnfit = problem !== '' && row.state === 'on-air';
@@ -76,14 +78,10 @@ export function renderRow(row: RundownRow, context: RowContext) {
     }
     <span class="about">
       <span class="state">${renderState(row, context)}</span>
-      ${row.elsewhere
-        .filter((place) => place.channel !== item.channel)
-        .map((place) => renderLayer(place.channel, html`<b>${place.layer}</b>`, elsewhere))}
+      ${onOtherChannels.map((place) => renderLayer(place.channel, html`<b>${place.layer}</b>`, elsewhere))}
       ${renderLayer(
         channel,
-        html`${row.elsewhere
-          .filter((place) => place.channel === item.channel)
-          .map((place) => html`<b>${place.layer}</b><span>${row.inPlace ? '+' : '→'}</span>`)}${
+        html`${onOtherLayers.map((place) => html`<b>${place.layer}</b><span>${row.inPlace ? '+' : '→'}</span>`)}${
           row.inPlace && elsewhere ? html`<b>${item.layer}</b>` : html`<span>${item.layer}</span>`
         }`,
         elsewhere || layer,

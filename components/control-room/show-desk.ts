@@ -439,7 +439,7 @@ export class ShowDesk {
     }
     if (key.startsWith('ack/')) this.#learnOutput(key);
     if (key === TEMPLATES_KEY && value !== undefined) void this.refresh();
-    // Each operator and output says every few seconds that it is still there: nobody sees that, and all of the room would be rendered anew.
+    // Leases are renewed every few seconds. That changes nothing that is shown, and a listener would render all of it again.
     if (isRenewal) this.#view = undefined;
     else this.#changed();
   }

@@ -136,7 +136,7 @@ export function showSocket({
       if (request.op !== 'put' && request.op !== 'delete')
         return malformed(sentence('There is no such operation.', 'Não há essa operação.'));
       const { op, key, ifRevision } = request;
-      // Nor is it one of what is written after it.
+      // A write behind a take waits for it: the take finds the item as it was before.
       if (taking.size > 0) await Promise.allSettled(taking);
       if (op === 'put' && isLeasedKey(key))
         return malformed(sentence(`“${key}” is written with “ack”.`, `“${key}” é gravado com “ack”.`));

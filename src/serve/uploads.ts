@@ -63,18 +63,19 @@ export function uploadOperation(folder: string | undefined): Operation {
   };
 }
 
-/** Milliseconds in which every file has been written that still is. */
-const WRITTEN = 3_600_000;
+/** No upload takes longer to arrive, in milliseconds. */
+const LONGEST_UPLOAD = 3_600_000;
 
 /** Removes what uploads left that a crash or a power cut ended. What is newer may be on its way, by another station of the folder. */
 function removeOldParts(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
       const part = join(folder, name);
-      if (/^[\da-f]{32}\.\w+\..+\.part$/.test(name) && Date.now() - statSync(part).mtimeMs > WRITTEN) rmSync(part);
+      if (/^[\da-f]{32}\.\w+\..+\.part$/.test(name) && Date.now() - statSync(part).mtimeMs > LONGEST_UPLOAD)
+        rmSync(part);
     }
   } catch {
-    // The folder is not there yet, or cannot be read or written: it takes no harm from them.
+    // The folder is not there yet, or cannot be read or written. The parts do no harm but take room.
   }
 }
 

@@ -72,18 +72,21 @@ export class ItemOnAir {
       return reasons;
     }
     const air = this.#layer?.air;
-    const isLeaving = air?.item === row().id && air.phase === 'out';
-    const locale = this.#options.locale();
-    const other = () => words.otherOnAir(this.#title, layerName(this.#item, desk, locale));
-    const why = isLeaving
-      ? words.leaving
-      : row().elsewhere.length > 0
-        ? elsewhereText(row(), desk, locale)
-        : air?.phase === 'on'
-          ? other()
-          : words.notOnAir;
-    // What is leaving can still be removed at once.
-    return { ...reasons, update: why, next: why, out: why, ...(isLeaving ? {} : { clear: why }) };
+    if (air?.item === row().id && air.phase === 'out') {
+      // What is leaving can still be removed at once.
+      return { ...reasons, update: words.leaving, next: words.leaving, out: words.leaving };
+    }
+    const why = this.#notOnItsLayer();
+    return { ...reasons, update: why, next: why, out: why, clear: why };
+  }
+
+  /** Where the item is instead, or what its layer has. */
+  #notOnItsLayer(): string {
+    const { desk, row, locale } = this.#options;
+    const elsewhere = elsewhereText(row(), desk, locale());
+    if (elsewhere) return elsewhere;
+    if (this.#layer?.air?.phase !== 'on') return this.#words.notOnAir;
+    return this.#words.otherOnAir(this.#title, layerName(this.#item, desk, locale()));
   }
 
   /** Does an action. Where it cannot be done, the reason becomes its outcome. */
